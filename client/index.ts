@@ -5,9 +5,13 @@ import type { DashboardOperations } from './generated/dashboard-operations.ts';
 import type { StorefrontOperations } from './generated/storefront-operations.ts';
 import { createStorefrontClient, type StorefrontClient } from './storefront.ts';
 
+export type { AddressForm } from './address-form.ts';
 export type { CartRecord, CartStore, TextStorage } from './cart-store.ts';
 export { memoryStore, webStore } from './cart-store.ts';
 export type { ClientOptions } from './client-options.ts';
+export type { CountryFacts } from './countries.ts';
+export { findCountry, listCountries } from './countries.ts';
+export { currencyDigits } from './currency-digits.ts';
 export type { Cart, ErrorDetails } from './errors.ts';
 export { ApiError, CartConflictError, isRefused, LostAnswerError, NotReadyError } from './errors.ts';
 export type { CartEvent, Followers, FollowOptions, OrderEvent } from './follow.ts';

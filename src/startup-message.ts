@@ -39,7 +39,7 @@ function firstRunLines(origin: string, token: string): readonly string[] {
 function sandboxLines(origin: string): readonly string[] {
   return [
     '',
-    '  Merchants   demo, demo-uk, demo-ae, demo-au. Any e-mail address signs in with the code 123456.',
+    '  Merchants   demo, demo-uk, demo-ae, demo-au, demo-de. Any e-mail address signs in with the code 123456.',
     '',
     '  Try it:',
     `    curl -s ${origin}/api/v1/storefront/locations/${locationIds.alwaysOpen}/ordering-sessions \\`,

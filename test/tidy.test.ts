@@ -68,6 +68,25 @@ describe('names and sizes', () => {
     expect(pages.filter((path) => lookedUp.test(read(path)))).toEqual([]);
   });
 
+  test('no place takes for granted two digits, or one of four countries (domain/values/currency.ts, country.ts)', () => {
+    const assumptions =
+      /toFixed\(2\)|(?:Minor|[aA]mount|[pP]rice|[tT]otal)\w*\)?\s*[/*]\s*100\b|'(?:usd|gbp|aed|aud)'|\b(?:usd|gbp|aed|aud):|\b100n\b/;
+    const allowed = [
+      // The lists themselves, and how the four look by the contract.
+      ...['src/domain/values/currency.ts', 'src/domain/values/country.ts', 'web/language/amount.ts'],
+      ...['src/import/csv/price-text.ts', 'src/adapters/payments/stripe-amount.ts'],
+      // Examples.
+      ...['src/contract/cart/price-trace.ts', 'src/domain/cart/example-cart.ts'],
+      // Whether menus differ, not by how much.
+      'src/domain/menu/compare-catalogs.ts',
+    ];
+    const wrong = production.filter((path) => !path.startsWith('src/sandbox/seed/') && assumptions.test(read(path)));
+    expect(wrong.filter((path) => !allowed.includes(path))).toEqual([]);
+    // A text for display is the service's own, in English; pages write amounts in their language.
+    const pages = production.filter((path) => path.startsWith('web/'));
+    expect(pages.filter((path) => /\b\w+Formatted\b|\bdisplayPrice\b/.test(read(path)))).toEqual([]);
+  });
+
   test('addresses are parsed, not asked about (domain/values/web-address.ts, parseUrl)', () => {
     const server = production.filter((path) => path.startsWith('src/'));
     expect(

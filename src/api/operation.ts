@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { CartStatus } from '../domain/cart/cart.ts';
+import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import type { StaffRole } from '../domain/staff/staff.ts';
 import type { ErrorCode } from '../domain/values/errors.ts';
 import type { Answer } from '../workflows/answer.ts';
@@ -151,6 +152,11 @@ export type Operation<
    * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would)
    */
   meetsCourier?(request: RequestOf<Path, Rule, Key, Static<Query>, Static<Body>>): boolean;
+  /**
+   * Refuses a body of the declared form that the location's merchant could not mean, in the step that checks forms and as
+   * that step does (design/delivery.md#four-countries-are-refused-what-they-always-were).
+   */
+  checkBody?(body: Static<Body>, location: LocationSnapshot): void;
   /** Left out: no body; absent, empty and `{}` are equal. Closed schemas (`additionalProperties: false`). */
   readonly body?: Body;
   /** Left out: the 65,536 bytes of reference/conventions.md#json-and-http. Whole menus are larger. */

@@ -8,6 +8,7 @@ import {
   writeClientTypes,
   writeSchemaTypes,
 } from './generate-client.ts';
+import { writeCountryTable, writeCurrencyTable } from './generate-tables.ts';
 
 type Api = Readonly<Record<string, unknown>>;
 
@@ -25,6 +26,8 @@ export async function writeClientFiles(api: Api): Promise<readonly string[]> {
   const stamp = `// Made from ${await digestOf(readable)}.\n`;
   const files = [
     { name: 'schema-types.ts', text: writeSchemaTypes(api) },
+    { name: 'currency-table.ts', text: writeCurrencyTable() },
+    { name: 'country-table.ts', text: writeCountryTable() },
     ...surfaces.flatMap((surface) => [
       { name: `${surface}-descriptions.ts`, text: writeClientDescriptions(api, surface) },
       { name: `${surface}-operations.ts`, text: writeClientOperations(api, surface) },

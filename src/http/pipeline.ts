@@ -101,7 +101,7 @@ async function answerOnce(
   // 3. Rate limit by verified principal.
   if (who.principal !== null) spendOnce(limits, call, who, progress, 'principal', who.principal);
   // 4. Path, query, headers, body.
-  progress.form ??= readForm(route, call.request, call.pathParts, call.query);
+  progress.form ??= operation.checkBody === undefined ? formOf(call) : checkedForm(context, call);
   const form = await formFor(who, progress.form);
   // 5. The location and the cart exist and may be seen.
   const request = await locate(context, call, who, form);
@@ -126,6 +126,19 @@ async function answerOnce(
   const answer = await operation.run(context, seen);
   chargeForWriting(limits, call, who, answer);
   return { answer, replayed: false };
+}
+
+function formOf({ route, request, pathParts, query }: Call): Promise<Form> {
+  return readForm(route, request, pathParts, query);
+}
+
+/** The form of a request whose body depends on where it is sent to. */
+async function checkedForm(context: Context, call: Call): Promise<Form> {
+  const form = await formOf(call);
+  const { locationId } = call.pathParts;
+  const location = typeof locationId === 'string' ? context.locations.findEvenHidden(locationId) : null;
+  if (location !== null) call.route.operation.checkBody?.(form.body, location);
+  return form;
 }
 
 /** Counts a request against one budget, and no second time when it is tried again. A spent credential is only replayed. */

@@ -29,7 +29,7 @@ export async function importMenu(
   progress('compare');
   await breathe();
   const { publish } = request;
-  const menu = { merchantId, name: request, reading, draftRevision: null, publish, now: now + clockOffsetMs };
+  const menu = { merchantId, currency, name: request, reading, draftRevision: null, publish, now: now + clockOffsetMs };
   return database.transaction((tx) => saveImportedMenu(tx, menu, progress));
 }
 

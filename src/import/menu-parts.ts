@@ -1,5 +1,6 @@
 import type { CategoryRecord, GroupRecord, MenuRecord, OptionRecord } from '../domain/menu/catalog.ts';
-import type { Currency, Minor } from '../domain/values/money.ts';
+import { type Currency, digitsOf, isFirstCurrency } from '../domain/values/currency.ts';
+import type { Minor } from '../domain/values/money.ts';
 import type { SourceIds } from './source-ids.ts';
 
 /** What a parser must know besides the text. */
@@ -20,13 +21,17 @@ export const groupCountMax = 100;
 export const optionQuantityMax = 100;
 
 /** 100,000.00: what costs more is a slip of the keyboard, and thirty of them would overflow nothing. */
-export const priceMinorMax = 10_000_000;
+const priceMinorMax = 10_000_000;
+
+/** What the dashboard takes at most: elsewhere a dish may cost a million of the smallest currencies. */
+const priceMinorMaxElsewhere = 1_000_000_000;
 
 /** Why a price cannot be taken over; null when it can. */
-export function priceFault(priceMinor: Minor): string | null {
+export function priceFault(priceMinor: Minor, currency: Currency): string | null {
   if (!Number.isSafeInteger(priceMinor)) return 'its price is no amount of money';
   if (priceMinor < 0) return 'its price is negative';
-  if (priceMinor > priceMinorMax) return `its price is above ${priceMinorMax / 100}, the highest that is believed`;
+  const max = isFirstCurrency(currency) ? priceMinorMax : priceMinorMaxElsewhere;
+  if (priceMinor > max) return `its price is above ${max / 10 ** digitsOf(currency)}, the highest that is believed`;
   return null;
 }
 

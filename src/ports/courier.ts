@@ -1,4 +1,5 @@
-import type { Currency, Minor } from '../domain/values/money.ts';
+import type { Currency } from '../domain/values/currency.ts';
+import type { Minor } from '../domain/values/money.ts';
 
 /** Where a courier comes or goes. `phoneNumber` in E.164 or null. */
 export type CourierStop = {

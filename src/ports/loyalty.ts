@@ -10,7 +10,8 @@ import type {
   Posting,
 } from '../domain/loyalty/loyalty-book.ts';
 import type { HostCall, HostHold } from '../domain/loyalty/loyalty-host.ts';
-import type { Currency, Minor } from '../domain/values/money.ts';
+import type { Currency } from '../domain/values/currency.ts';
+import type { Minor } from '../domain/values/money.ts';
 
 /** A customer's request to have a reward set aside for a cart until `until`, at least. */
 export type RewardRequest = {

@@ -1,6 +1,7 @@
 import type { PaymentNotification, PaymentState, SavedPayment } from '../domain/order/payment.ts';
 import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
-import type { Currency, Minor } from '../domain/values/money.ts';
+import type { Currency } from '../domain/values/currency.ts';
+import type { Minor } from '../domain/values/money.ts';
 
 export type NewPayment = {
   readonly merchantId: string;

@@ -1,4 +1,4 @@
-import type { Country } from '../domain/location/location-snapshot.ts';
+import type { Country } from '../domain/values/country.ts';
 
 /** E.164 from what a person typed, local forms read as those of the country; null for what is no number. */
 export type NormalizePhone = (text: string, country: Country) => string | null;

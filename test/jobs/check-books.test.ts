@@ -9,6 +9,7 @@ import { openTestDatabase } from '../support/run/database.ts';
 import { serviceForTests, startTestService, type TestService } from '../support/run/service.ts';
 
 const hourMs = 3_600_000;
+const merchantCount = Object.keys(merchantIds).length;
 
 /** A service that collects what it logs as an error. */
 async function started(environment: Readonly<Record<string, string>> = {}) {
@@ -37,6 +38,15 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
 const metric = async (service: TestService, name: string): Promise<string | undefined> =>
   new RegExp(`^${name} (.+)$`, 'm').exec((await service.call('GET', '/metrics')).text)?.[1];
 
+/** Runs the job until no merchant is due; how many were looked at. */
+async function lookAtAll({ context }: TestService): Promise<number> {
+  let all = 0;
+  for (let count = await checkBooksOften.runOnce(context); count > 0; count = await checkBooksOften.runOnce(context)) {
+    all += count;
+  }
+  return all;
+}
+
 const breakSlots = `insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
   values ('${merchantIds.demo}', '${locationIds.alwaysOpen}', 5, 1, 5)`;
 
@@ -47,13 +57,13 @@ describe('the job that checks the books', () => {
     expect((await readBooksState(service.database)).oldestCheckedAt).toBeNull();
     service.clock.advance(600_000);
     const first = service.clock.now();
-    expect(await checkBooksOften.runOnce(service.context)).toBe(4);
+    expect(await lookAtAll(service)).toBe(merchantCount);
     expect(await metric(service, 'tiffin_books_findings')).toBe('0');
     expect(Number(await metric(service, 'tiffin_books_oldest_check_timestamp_seconds'))).toBe(first / 1000);
     service.clock.advance(23 * hourMs);
     expect(await checkBooksOften.runOnce(service.context)).toBe(0);
     service.clock.advance(hourMs);
-    expect(await checkBooksOften.runOnce(service.context)).toBe(4);
+    expect(await lookAtAll(service)).toBe(merchantCount);
     expect(alarms).toEqual([]);
     await close();
   });
@@ -61,9 +71,9 @@ describe('the job that checks the books', () => {
   test('raises an error and a gauge that stays until a later look finds it mended', async () => {
     const { service, alarms, close } = await started({ BOOKS_CHECK_HOURS: '1' });
     await service.database.script(breakSlots);
-    await checkBooksOften.runOnce(service.context);
+    await lookAtAll(service);
     service.clock.advance(600_000);
-    await checkBooksOften.runOnce(service.context);
+    await lookAtAll(service);
     expect(alarms).toEqual([
       [
         {
@@ -81,7 +91,7 @@ describe('the job that checks the books', () => {
     expect(await findingCount()).toBe(1);
     expect(await metric(service, 'tiffin_books_findings')).toBe('1');
     service.clock.advance(hourMs);
-    await checkBooksOften.runOnce(service.context);
+    await lookAtAll(service);
     expect(await findingCount()).toBe(0);
     await close();
   });
@@ -110,7 +120,7 @@ describe('a look that is under way', () => {
       if (books.merchantId !== merchantIds.demo) await finishBooks(database, books.merchantId, 0, now, now + hourMs);
       books = await claimBooks(database, now, now + 60_000);
     }
-    expect(new Set(claimed).size).toBe(4);
+    expect(new Set(claimed).size).toBe(merchantCount);
     // Broken behind it: a look that began anew would see it.
     await database.script(breakSlots);
     const last = booksChecks.at(-1);

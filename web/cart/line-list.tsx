@@ -16,15 +16,15 @@ export type ListedLine = {
 };
 
 /** The lines of a cart. */
-export function linesOfCart({ items }: Cart): readonly ListedLine[] {
+export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
   return items.map((line) => ({
     id: line.id,
     name: line.name,
     quantity: line.quantity,
     options: optionsText(chosenOptions(line)),
     instructions: line.specialInstructions ?? '',
-    discount: isSomething(line.discount) ? line.discountFormatted : '',
-    total: line.totalFormatted,
+    discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
+    total: formatAmount(line.total, currency),
   }));
 }
 

@@ -1,23 +1,38 @@
+import { currencyDigits } from '../../client/index.ts';
 import { currentLanguage, type Language } from './language.ts';
 
-// Carts bring a display text with every amount. Orders, menus, differences and price traces bring the amount alone: it is
-// put here into the form the service itself writes (reference/conventions.md#money), the same in every language, and nothing is worked
-// out from it. (design/pages.md#a-page-writes-amounts-that-come-without-a-text)
+// The four currencies that the service began with look everywhere as the service writes them
+// (reference/conventions.md#money), which carts bring along as texts. All others are written as the language of the page
+// writes them, in carts too: nothing is worked out from it. (design/pages.md#a-page-writes-amounts-in-its-language)
 const signs: Readonly<Record<string, string>> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
 
-/** A decimal amount of the service as the service shows amounts: `1234.50` is `$1,234.50`. Keeps the digits below a cent. */
-export function formatAmount(decimal: string, currency: string): string {
+/**
+ * A decimal amount of the service as people read it: `1234.50` is `$1,234.50`, and `€1,234.50` or `1.234,50 €` by the
+ * language. Keeps the digits below the minor unit.
+ */
+export function formatAmount(decimal: string, currency: string, language: Language = currentLanguage()): string {
   const minus = decimal.startsWith('-') ? '-' : '';
-  const [whole = '0', cents = ''] = decimal.slice(minus.length).split('.');
-  const sign = signs[currency] ?? `${currency.toUpperCase()} `;
-  return `${minus}${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
+  const [whole = '0', fraction = ''] = decimal.slice(minus.length).split('.');
+  const digits = currencyDigits(currency);
+  const sign = signs[currency];
+  if (sign !== undefined) {
+    return `${minus}${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(digits, '0')}`;
+  }
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, fraction.length),
+  }).format(Number(decimal));
 }
 
 /** The same of minor units, exact ones of a price trace too: 600 is `$6.00`, `189.45` is `$1.8945`. */
 export function formatMinor(amountMinor: number | string, currency: string): string {
   const [, minus = '', whole = '', rest = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(String(amountMinor)) ?? [];
-  const digits = whole.padStart(3, '0');
-  return formatAmount(`${minus}${digits.slice(0, -2)}.${digits.slice(-2)}${rest}`, currency);
+  const digits = currencyDigits(currency);
+  const text = whole.padStart(digits + 1, '0');
+  const point = text.length - digits;
+  return formatAmount(`${minus}${text.slice(0, point)}.${text.slice(point)}${rest}`, currency);
 }
 
 /** Minor units that may be taken off, with a real minus sign: -600 is `−$6.00`. */

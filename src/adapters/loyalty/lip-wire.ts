@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import type { Balance, Programme, Reward } from '../../domain/loyalty/loyalty.ts';
 import type { LedgerOperation } from '../../domain/loyalty/loyalty-book.ts';
-import { type Currency, currencies, type Minor } from '../../domain/values/money.ts';
+import { type Currency, currencies } from '../../domain/values/currency.ts';
+import type { Minor } from '../../domain/values/money.ts';
 
 // The forms of the loyalty interchange protocol (protocol_version 1.0, profile foodservice/1.0): what we say, and as
 // much of the answers as we need. What an answer has besides is ignored.

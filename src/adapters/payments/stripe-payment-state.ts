@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
-import type { Currency } from '../../domain/values/money.ts';
+import type { Currency } from '../../domain/values/currency.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
 
 /** What Stripe has to send along so that `paymentStateOf` can say everything. */
 export const withCharge = { expand: ['latest_charge'] };
@@ -8,14 +9,15 @@ export const withCharge = { expand: ['latest_charge'] };
 /** A PaymentIntent in the words of the port. Its charge has to be expanded. */
 export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   const status = statuses[intent.status] ?? 'processing';
+  const currency = intent.currency as Currency;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     processorReference: intent.id,
     status,
     // Staff may have captured less in Stripe's dashboard: what counts is the captured amount.
-    amountMinor: status === 'captured' ? intent.amount_received : intent.amount,
-    currency: intent.currency as Currency,
-    refundedMinor: charge?.amount_refunded ?? 0,
+    amountMinor: fromStripeAmount(status === 'captured' ? intent.amount_received : intent.amount, currency),
+    currency,
+    refundedMinor: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
     card: status === 'authorized' || status === 'captured' ? cardOf(charge) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { toStripeAmount } from './stripe-amount.ts';
 import { asked, refusalOf } from './stripe-client.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
@@ -18,6 +19,7 @@ const turnsMax = 3;
  * RESOURCE_CONFLICT what was not captured and more than is left of it.
  */
 export async function refundOnce(client: Stripe, payment: PaymentState, request: RefundRequest): Promise<void> {
+  const amount = toStripeAmount(request.amountMinor, payment.currency);
   for (let turn = 0; turn < turnsMax; turn += 1) {
     const earlier = await refundsNamed(client, payment.processorReference, request.refundId);
     if (earlier.some(({ status }) => isGiven(status))) return;
@@ -26,7 +28,7 @@ export async function refundOnce(client: Stripe, payment: PaymentState, request:
       throw new CommerceError('RESOURCE_CONFLICT', 'No more than what was captured can be given back.');
     }
     // A refund that came to nothing has used its key up, and so has a failure that Stripe keeps repeating.
-    if (await isAsked(client, payment, request, earlier.length + turn)) return;
+    if (await isAsked(client, payment, { ...request, amount }, earlier.length + turn)) return;
   }
   throw new CommerceError(
     'DEPENDENCY_UNAVAILABLE',
@@ -55,13 +57,18 @@ function isGiven(status: string | null): boolean {
  * False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another
  * key.
  */
-async function isAsked(client: Stripe, payment: PaymentState, request: RefundRequest, turn: number): Promise<boolean> {
-  const { merchantId, attemptId, refundId, amountMinor } = request;
+async function isAsked(
+  client: Stripe,
+  payment: PaymentState,
+  request: RefundRequest & { readonly amount: number },
+  turn: number,
+): Promise<boolean> {
+  const { merchantId, attemptId, refundId, amount } = request;
   try {
     await client.refunds.create(
       {
         payment_intent: payment.processorReference,
-        amount: amountMinor,
+        amount,
         metadata: { tiffin_merchant: merchantId, tiffin_attempt: attemptId, tiffin_refund: refundId },
       },
       { idempotencyKey: `tiffin-refund-${attemptId}-${refundId}-${turn}` },

@@ -3,6 +3,7 @@ import type { PaymentState } from '../../domain/order/payment.ts';
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { AccountProcessor, NewPayment } from '../../ports/payments.ts';
+import { toStripeAmount } from './stripe-amount.ts';
 import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
 import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
 import { readStripeNotification } from './stripe-notifications.ts';
@@ -53,10 +54,12 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
 async function create(parts: StripeParts, payment: NewPayment) {
   assert(payment.amountMinor > 0, 'a processor refuses to charge nothing');
   const { merchantId, attemptId } = payment;
+  // What cannot be charged is refused before anything is written down.
+  const amount = toStripeAmount(payment.amountMinor, payment.currency);
   const before = await parts.store.findPayment(merchantId, attemptId);
   const intent =
     (before === null ? null : await findIntent(parts, merchantId, attemptId)) ?? (await begin(parts, payment));
-  if (intent.amount !== payment.amountMinor || intent.currency !== payment.currency) {
+  if (intent.amount !== amount || intent.currency !== payment.currency) {
     throw new CommerceError('RESOURCE_CONFLICT', 'This attempt exists with another amount.');
   }
   return { processorReference: intent.id, clientSecret: secretOf(intent) };
@@ -88,7 +91,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
 function intentParamsOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
   const suffix = statementSuffix(payment.statementDescriptor);
   return {
-    amount: payment.amountMinor,
+    amount: toStripeAmount(payment.amountMinor, payment.currency),
     currency: payment.currency,
     capture_method: 'manual',
     // Cards and the wallets that hold them: what can be reserved now and taken later.

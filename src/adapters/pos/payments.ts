@@ -1,6 +1,6 @@
 import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
+import { currencies } from '../../domain/values/currency.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { currencies } from '../../domain/values/money.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import type { PosAnswer, PosCall } from './call.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as PhoneNumbers from 'libphonenumber-js/max';
-import type { Country } from '../../domain/location/location-snapshot.ts';
+import { countryCodeOf } from '../../domain/values/country.ts';
 import type { CanText, NormalizePhone } from '../../ports/phone.ts';
 
 const load = createRequire(import.meta.url);
@@ -10,21 +10,17 @@ function phoneNumbers(): typeof PhoneNumbers {
   return load('libphonenumber-js/max');
 }
 
-const countryCodes: Readonly<Record<Country, PhoneNumbers.CountryCode>> = {
-  'United States': 'US',
-  'United Arab Emirates': 'AE',
-  Australia: 'AU',
-  'United Kingdom': 'GB',
-};
-
 /**
  * E.164 from what a person typed, local forms read as those of `country`; null for anything that cannot be a number.
  * Lengths are checked, not assigned ranges: those grow faster than any list of them
  * (design/customers.md#phone-numbers-are-checked-by-length).
  */
 export const normalizePhone: NormalizePhone = (text, country) => {
-  const parsed = phoneNumbers().parsePhoneNumberFromString(text, {
-    defaultCountry: countryCodes[country],
+  const { isSupportedCountry, parsePhoneNumberFromString } = phoneNumbers();
+  const code = countryCodeOf(country);
+  // Where no one has a number of the country's own (Pitcairn), only the international form can be read.
+  const parsed = parsePhoneNumberFromString(text, {
+    ...(isSupportedCountry(code) && { defaultCountry: code }),
     extract: false,
   });
   return parsed?.isPossible() === true && parsed.ext === undefined ? parsed.number : null;

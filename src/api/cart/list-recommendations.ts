@@ -24,7 +24,7 @@ export const listRecommendations = operation({
     const products = recommend(cart, request.location, request.now).map((product) => ({
       id: product.id,
       name: product.name,
-      price: formatDecimal(product.priceMinor),
+      price: formatDecimal(product.priceMinor, cart.currency),
       description: product.description,
       availability: 'AVAILABLE',
       images: product.images,

@@ -63,10 +63,11 @@ function writeLoyaltyQuote(cart: Cart, { balance, offers }: LoyaltyQuote, points
   const available = balance === null ? 0 : availableIn(balance);
   const appliedRewardId = cart.reward?.rewardId;
   const rewards = offers.map(({ reward, reasons }) => {
-    if (balance === null) return writeReward(reward, ['not_enrolled']);
+    if (balance === null) return writeReward(reward, ['not_enrolled'], cart.currency);
     // The points of the applied reward are set aside for it.
     const isApplied = reward.rewardId === appliedRewardId;
-    return writeReward(reward, isApplied ? reasons.filter((reason) => reason !== 'insufficient_points') : reasons);
+    const left = isApplied ? reasons.filter((reason) => reason !== 'insufficient_points') : reasons;
+    return writeReward(reward, left, cart.currency);
   });
   return {
     enabled: true,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closed, id, revisionOrNull, uuid } from '../../contract/values/scalars.ts';
 import type { CatalogDocument } from '../../domain/menu/catalog.ts';
 import { type EntityChange, overrideCatalog, sellableIds } from '../../domain/menu/override-catalog.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { parseDecimal } from '../../domain/values/money.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -73,9 +74,10 @@ export const changeCatalog = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ database, locations }, { body, now }) => {
     const { locationId } = body;
-    const merchantId = locations.find(locationId)?.merchant.merchantId;
-    if (merchantId === undefined) throw new CommerceError('NOT_FOUND', 'There is no such location.');
-    const changes = body.changes.map(readChange);
+    const merchant = locations.find(locationId)?.merchant;
+    if (merchant === undefined) throw new CommerceError('NOT_FOUND', 'There is no such location.');
+    const { merchantId, currency } = merchant;
+    const changes = body.changes.map((asked, index) => readChange(asked, index, currency));
     const edits = changes.filter((entity) => entity.priceMinor !== null || entity.removed !== null);
     const publishes = body.publish ?? edits.length > 0;
     await database.transaction(async (tx) => {
@@ -100,7 +102,7 @@ export const changeCatalog = operation({
 
 type AskedChange = EntityChange & { readonly soldOut: boolean | null };
 
-function readChange(asked: Change, index: number): AskedChange {
+function readChange(asked: Change, index: number, currency: Currency): AskedChange {
   const place = `changes[${index}]`;
   const entityId = asked.productId ?? asked.optionId;
   if (entityId === undefined || (asked.productId !== undefined && asked.optionId !== undefined)) {
@@ -110,7 +112,7 @@ function readChange(asked: Change, index: number): AskedChange {
   if (soldOut === null && remove === null && price === undefined) {
     throw invalid(place, 'Send at least one of soldOut, price and remove.', 'minProperties');
   }
-  return { entityId, soldOut, removed: remove, priceMinor: price === undefined ? null : parseDecimal(price) };
+  return { entityId, soldOut, removed: remove, priceMinor: price === undefined ? null : parseDecimal(price, currency) };
 }
 
 async function draftOf(tx: Database, merchantId: string): Promise<CatalogDocument> {

@@ -3,8 +3,9 @@ import type { EffectiveFees } from '../../domain/cart/policy-fees.ts';
 import type { CartTotals, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { assert } from '../../domain/values/errors.ts';
-import { type Currency, formatDecimal, formatMoney, formatOptionPrice, formatRate } from '../../domain/values/money.ts';
+import { formatDecimal, formatMoney, formatOptionPrice, formatRate } from '../../domain/values/money.ts';
 import { writeRevalidation } from '../values/difference.ts';
 import { formatInstant } from '../values/scalars.ts';
 import { totalNames } from './cart.ts';
@@ -37,7 +38,7 @@ export function writeCart(cart: Cart, priced: PricedCart, snapshot: LocationSnap
     (cart.discount === null ? '' : `,"discountCode":${JSON.stringify(cart.discount.code)}`) +
     `,"totalQuantity":${cart.lines.reduce((sum, line) => sum + line.quantity, 0)}` +
     `,"items":[${writeLines(cart, priced.lines)}]` +
-    `,"fees":${writeFees(priced.fees)}` +
+    `,"fees":${writeFees(priced.fees, money)}` +
     writeTotals(priced.totals, cart) +
     writeFulfillmentDetails(cart) +
     '}'
@@ -146,7 +147,7 @@ function writeGroup(group: ChosenGroup, money: Currency): string {
   const items = group.items.map(
     (option) =>
       `{"id":${JSON.stringify(option.id)},"name":${JSON.stringify(option.name)}` +
-      `,"price":"${formatDecimal(option.priceMinor)}"` +
+      `,"price":"${formatDecimal(option.priceMinor, money)}"` +
       `,"priceFormatted":"${formatOptionPrice(option.priceMinor, money)}","quantity":${option.quantity}` +
       `${option.children.length === 0 ? '' : `,"children":${writeGroups(option.children, money)}`}}`,
   );
@@ -156,17 +157,17 @@ function writeGroup(group: ChosenGroup, money: Currency): string {
   );
 }
 
-function writeFees(fees: EffectiveFees): string {
+function writeFees(fees: EffectiveFees, money: Currency): string {
   return (
     `{"enterpriseFeeRate":"${formatRate(fees.enterpriseFeeRate)}"` +
-    `,"enterpriseFeeFix":"${formatDecimal(fees.enterpriseFeeFixMinor)}"` +
+    `,"enterpriseFeeFix":"${formatDecimal(fees.enterpriseFeeFixMinor, money)}"` +
     `,"serviceFeeRate":"${formatRate(fees.serviceFeeRate)}"` +
-    `,"serviceFeeFix":"${formatDecimal(fees.serviceFeeFixMinor)}"` +
+    `,"serviceFeeFix":"${formatDecimal(fees.serviceFeeFixMinor, money)}"` +
     `,"taxRate":"${formatRate(fees.taxRate)}","tipRate":"${formatRate(fees.tipRate)}"` +
-    `,"fulfillmentMethodFeeFix":"${formatDecimal(fees.fulfillmentMethodFeeFixMinor)}"` +
+    `,"fulfillmentMethodFeeFix":"${formatDecimal(fees.fulfillmentMethodFeeFixMinor, money)}"` +
     `,"fulfillmentMethodFeeRate":"${formatRate(fees.fulfillmentMethodFeeRate)}"` +
     `,"paymentProcessingFeeRate":"${formatRate(fees.paymentProcessingFeeRate)}"` +
-    `,"paymentProcessingFeeFix":"${formatDecimal(fees.paymentProcessingFeeFixMinor)}"}`
+    `,"paymentProcessingFeeFix":"${formatDecimal(fees.paymentProcessingFeeFixMinor, money)}"}`
   );
 }
 
@@ -178,7 +179,7 @@ function writeTotals(totals: CartTotals, cart: Cart): string {
 }
 
 function writeMoney(name: string, amountMinor: number, money: Currency): string {
-  return `,"${name}":"${formatDecimal(amountMinor)}","${name}Formatted":"${formatMoney(amountMinor, money)}"`;
+  return `,"${name}":"${formatDecimal(amountMinor, money)}","${name}Formatted":"${formatMoney(amountMinor, money)}"`;
 }
 
 function writeFulfillmentDetails(cart: Cart): string {

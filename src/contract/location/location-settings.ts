@@ -280,7 +280,7 @@ const discountValue = Type.Union(
       kind: Type.Literal('percent'),
       rate: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Millionths: 100000 is 10 %.' }),
     }),
-    closed({ kind: Type.Literal('amount'), amountMinor: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
+    closed({ kind: Type.Literal('amount'), amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
   ],
   { title: 'DiscountValue' },
 );
@@ -292,7 +292,7 @@ const codeLimits = {
   productIds: nullable(Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })),
   methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
   locationIds: nullable(Type.Array(uuid, { minItems: 1, maxItems: 200, uniqueItems: true })),
-  minimumMinor: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  minimumMinor: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   customerId: nullable(id),
   usesMax,
   usesPerCustomerMax: customerUsesMax,

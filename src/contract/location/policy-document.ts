@@ -7,7 +7,7 @@ import { taxName } from '../values/taxes.ts';
 // The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
 // What the form cannot say is checked by domain/policy-form.ts.
 
-export const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
+export const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Minor units: 600 is 6.00.' });
 const rateMicros = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Millionths: 105000 is 10.5 %.' });
 export const percent = Type.Integer({ minimum: 0, maximum: 100 });
 

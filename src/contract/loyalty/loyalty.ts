@@ -8,6 +8,7 @@ import {
 } from '../../domain/loyalty/loyalty.ts';
 import { ledgerOperations } from '../../domain/loyalty/loyalty-book.ts';
 import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
+import { type Currency, digitsOf } from '../../domain/values/currency.ts';
 import { closed, dateTime, formatInstant, hex24, id, oneOf, open } from '../values/scalars.ts';
 
 const points = Type.Integer({ description: 'A whole number of points.', examples: [26] });
@@ -58,6 +59,7 @@ export const loyaltyQuoteSchema = open(
 export function writeReward(
   { rewardId, name, pointsCost, amountOffMinor }: RewardOffer['reward'],
   reasons: readonly UnavailableReason[],
+  currency: Currency,
 ): Static<typeof rewardSchema> {
   const redeemable = reasons.length === 0;
   return {
@@ -67,7 +69,7 @@ export function writeReward(
     pointsCost,
     redeemable,
     ...(redeemable ? {} : { unavailableReasons: [...reasons] }),
-    amountOff: amountOffMinor / 100,
+    amountOff: amountOffMinor / 10 ** digitsOf(currency),
   };
 }
 

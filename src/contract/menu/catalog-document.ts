@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
+import { allergens } from '../../domain/menu/allergens.ts';
 import { catalogEntities } from '../../domain/menu/compare-catalogs.ts';
 import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
@@ -8,7 +9,7 @@ import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.t
 
 const text = Type.String({ maxLength: 2000 });
 const entityId = Type.String({ minLength: 1, maxLength: 128, examples: ['sesame-fries'] });
-const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
+const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Minor units: 600 is 6.00.' });
 const count = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 const nutrition = closed(
@@ -18,6 +19,14 @@ const nutrition = closed(
     ingredients: Type.Optional(Type.Array(text, { maxItems: 200 })),
   },
   { title: 'CatalogNutrition' },
+);
+
+const allergenFacts = closed(
+  {
+    contains: Type.Array(oneOf(allergens), { maxItems: 14 }),
+    mayContain: Type.Array(oneOf(allergens), { maxItems: 14 }),
+  },
+  { title: 'CatalogAllergens', description: 'Left out: not declared, which does not mean free of allergens.' },
 );
 
 const product = closed(
@@ -30,6 +39,7 @@ const product = closed(
     images: Type.Array(text, { maxItems: 20 }),
     groupIds: Type.Array(entityId, { maxItems: 100 }),
     nutrition: Type.Optional(nutrition),
+    allergens: Type.Optional(allergenFacts),
     popularity: Type.Optional(count),
     taxCategory: Type.Optional(
       Type.String({ pattern: taxCategoryPattern, description: 'Left out: `standard`.', examples: ['reduced'] }),
@@ -55,6 +65,8 @@ const option = closed(
     name: text,
     priceMinor: minor,
     maxQuantity: Type.Integer({ minimum: 0, maximum: 100 }),
+    preselected: Type.Optional(Type.Boolean()),
+    allergens: Type.Optional(allergenFacts),
     childLinks: Type.Array(childLink, { maxItems: 100 }),
   },
   { title: 'CatalogOption' },

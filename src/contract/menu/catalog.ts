@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { allergens } from '../../domain/menu/allergens.ts';
 import { availabilities } from '../../domain/menu/availability.ts';
 import {
   closed,
@@ -102,6 +103,15 @@ const nutrition = open(
   { title: 'Nutrition' },
 );
 
+const allergenList = Type.Array(oneOf(allergens, { title: 'Allergen' }), { uniqueItems: true });
+const allergenFacts = open(
+  { contains: allergenList, mayContain: allergenList },
+  {
+    title: 'AllergenFacts',
+    description: 'Left out where nothing was declared, which does not mean free of allergens.',
+  },
+);
+
 const productFields = {
   id,
   name,
@@ -124,6 +134,7 @@ export const menuProductSchema = open(
     availability: Type.Optional(availability),
     images: Type.Optional(Type.Array(image)),
     nutrition: Type.Optional(nutrition),
+    allergens: Type.Optional(allergenFacts),
   },
   { title: 'MenuProduct' },
 );
@@ -174,6 +185,8 @@ function modifierGroup(levels: number, title?: string): TSchema {
     name,
     price: decimal,
     maxQuantity: Type.Integer({ minimum: 1, maximum: 100 }),
+    preselected: Type.Optional(Type.Literal(true)),
+    allergens: Type.Optional(allergenFacts),
     childGroups: Type.Optional(Type.Array(link, { maxItems: 100 })),
   });
   return open(
@@ -197,6 +210,7 @@ export const productSchema = open(
     availability,
     images: Type.Array(image),
     nutrition: Type.Optional(nutrition),
+    allergens: Type.Optional(allergenFacts),
     modifiers: Type.Array(modifierGroup(3, 'ModifierGroup')),
   },
   { title: 'Product' },

@@ -119,6 +119,7 @@ type MenuProduct = {
   readonly availability: Availability;
   readonly images: readonly string[];
   readonly nutrition?: object;
+  readonly allergens?: object;
 };
 
 function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: number): MenuProduct {
@@ -126,7 +127,7 @@ function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: num
   return {
     id: product.id,
     name: product.name,
-    price: formatDecimal(product.priceMinor),
+    price: formatDecimal(product.priceMinor, currency),
     displayPrice: formatMoney(product.priceMinor, currency),
     currency,
     modifierIds: product.groups.map((group) => group.id),
@@ -134,6 +135,7 @@ function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: num
     availability: availabilityOf(product, facts, now),
     images: product.images,
     ...(product.nutrition === null ? {} : { nutrition: product.nutrition }),
+    ...(product.allergens === undefined ? {} : { allergens: product.allergens }),
   };
 }
 
@@ -154,8 +156,10 @@ function modifierOption(option: ResolvedOption, facts: LocationSnapshot, now: nu
   return {
     id: option.id,
     name: option.name,
-    price: formatDecimal(option.priceMinor),
+    price: formatDecimal(option.priceMinor, facts.merchant.currency),
     maxQuantity: option.maxQuantity,
+    ...(option.preselected === true ? { preselected: true } : {}),
+    ...(option.allergens === undefined ? {} : { allergens: option.allergens }),
     ...(option.childLinks.length === 0
       ? {}
       : { childGroups: option.childLinks.map((link) => childLink(link, facts, now)) }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Currency } from '../../domain/values/currency.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import { historyEntrySchema } from '../cart/cart-history.ts';
 import { closed, dateTime, decimal, formatInstant, hex24, oneOf, safeInteger } from '../values/scalars.ts';
@@ -46,7 +47,8 @@ export function orderEvent(change: {
   readonly status: string;
   readonly at: number;
   readonly refundedMinor: number;
+  readonly currency: Currency;
 }): Static<typeof orderEventSchema> {
-  const { orderId, status, at, refundedMinor } = change;
-  return { orderId, status, updatedAt: formatInstant(at), refunded: formatDecimal(refundedMinor) };
+  const { orderId, status, at, refundedMinor, currency } = change;
+  return { orderId, status, updatedAt: formatInstant(at), refunded: formatDecimal(refundedMinor, currency) };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CartLine, channels } from '../../domain/cart/cart.ts';
+import { allergens } from '../../domain/menu/allergens.ts';
 import { boardStates, bumpMoves, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, type OrderItem, orderStatuses } from '../../domain/order/order.ts';
 import { type Refund, refundKinds } from '../../domain/order/refund.ts';
@@ -38,6 +39,16 @@ const ticketModifierSchema = closed(
   { title: 'TicketItemModifier' },
 );
 
+/** What a dish holds with its choices, as declared when it was ordered. */
+const dishAllergensSchema = closed(
+  {
+    contains: Type.Array(oneOf(allergens)),
+    mayContain: Type.Array(oneOf(allergens)),
+    undeclared: Type.Boolean({ description: 'The dish or one of its choices was not declared.' }),
+  },
+  { title: 'DishAllergens', description: 'Null where neither the dish nor a choice of it was declared.' },
+);
+
 const ticketItemFields = {
   id: Type.String({ minLength: 1 }),
   productId: nullable(text),
@@ -46,6 +57,7 @@ const ticketItemFields = {
   quantity: Type.Integer({ minimum: 1 }),
   specialInstructions: text,
   isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
+  allergens: nullable(dishAllergensSchema),
 };
 
 /** A dish as the people who make it see it: no price, what was chosen below what. */
@@ -316,6 +328,7 @@ function ticketItem(item: OrderItem, goneItemIds: readonly string[]): Static<typ
     quantity,
     specialInstructions,
     isGone: goneItemIds.includes(itemId),
+    allergens: writeAllergens(item.allergens),
     modifiers: modifiers.map((modifier) => ({
       groupName: modifier.groupName,
       name: modifier.name,
@@ -323,6 +336,11 @@ function ticketItem(item: OrderItem, goneItemIds: readonly string[]): Static<typ
       depth: modifier.depth ?? 0,
     })),
   };
+}
+
+function writeAllergens(held: OrderItem['allergens']): Static<typeof ticketItemSchema>['allergens'] {
+  if (held === undefined) return null;
+  return { contains: [...held.contains], mayContain: [...held.mayContain], undeclared: held.undeclared };
 }
 
 /** A line as the open order shows it; the line of the cart says what to do when it is unavailable. */

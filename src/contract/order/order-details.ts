@@ -58,7 +58,7 @@ export function writeOrderDetails(
     ...writeTaxes(taxes.groups, money),
     refunds: counted.flatMap(({ state, finishedAt, amountMinor }, index) => {
       if (state !== 'paid' || finishedAt === null || amountMinor === 0) return [];
-      const amounts = { amount: formatDecimal(amountMinor), amountFormatted: formatMoney(amountMinor, money) };
+      const amounts = { amount: formatDecimal(amountMinor, money), amountFormatted: formatMoney(amountMinor, money) };
       return [{ refundedAt: formatInstant(finishedAt), ...amounts, ...writeTaxes(back[index] ?? [], money) }];
     }),
   };

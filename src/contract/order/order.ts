@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Order, orderStatuses } from '../../domain/order/order.ts';
-import { formatDecimal } from '../../domain/values/money.ts';
+import { formatDecimal, type Minor } from '../../domain/values/money.ts';
 import {
   closed,
   currency,
@@ -135,7 +135,7 @@ export function orderSummary(order: ListedOrder): Static<typeof orderSummarySche
     orderDate: frozen.orderDate,
     totalQuantity: frozen.totalQuantity,
     currency: frozen.currency,
-    orderTotal: formatDecimal(frozen.amounts.totalMinor),
+    orderTotal: formatDecimal(frozen.amounts.totalMinor, frozen.currency),
     status: order.status,
     createdAt: formatInstant(order.createdAt),
   };
@@ -145,6 +145,7 @@ export function orderSummary(order: ListedOrder): Static<typeof orderSummarySche
 export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   const { frozen, refundedMinor } = order;
   const { totalMinor } = frozen.amounts;
+  const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, frozen.currency);
   return {
     ...orderSummary(order),
     partiallyRefunded: refundedMinor > 0 && refundedMinor < totalMinor,
@@ -153,14 +154,14 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
       name: item.name,
       quantity: item.quantity,
       specialInstructions: item.specialInstructions,
-      price: formatDecimal(item.priceMinor),
-      total: formatDecimal(item.totalMinor),
-      discount: formatDecimal(item.discountMinor),
+      price: decimalOf(item.priceMinor),
+      total: decimalOf(item.totalMinor),
+      discount: decimalOf(item.discountMinor),
       modifiers: item.modifiers.map(({ groupName, name, quantity, priceMinor }) => ({
         groupName,
         name,
         quantity,
-        price: formatDecimal(priceMinor),
+        price: decimalOf(priceMinor),
       })),
     })),
     pricing: pricingOf(order),
@@ -172,17 +173,18 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   };
 }
 
-function pricingOf({ frozen: { amounts }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+function pricingOf({ frozen: { amounts, currency: money }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+  const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, money);
   return {
-    subtotal: formatDecimal(amounts.subtotalMinor),
-    discount: formatDecimal(amounts.discountMinor),
-    tax: formatDecimal(amounts.taxMinor),
-    tip: formatDecimal(amounts.tipMinor),
-    serviceFee: formatDecimal(amounts.serviceFeeMinor),
-    fulfillmentFee: formatDecimal(amounts.fulfillmentFeeMinor),
-    enterpriseFee: formatDecimal(amounts.enterpriseFeeMinor),
-    total: formatDecimal(amounts.totalMinor),
-    refunded: formatDecimal(refundedMinor),
-    netPaid: formatDecimal(amounts.totalMinor - refundedMinor),
+    subtotal: decimalOf(amounts.subtotalMinor),
+    discount: decimalOf(amounts.discountMinor),
+    tax: decimalOf(amounts.taxMinor),
+    tip: decimalOf(amounts.tipMinor),
+    serviceFee: decimalOf(amounts.serviceFeeMinor),
+    fulfillmentFee: decimalOf(amounts.fulfillmentFeeMinor),
+    enterpriseFee: decimalOf(amounts.enterpriseFeeMinor),
+    total: decimalOf(amounts.totalMinor),
+    refunded: decimalOf(refundedMinor),
+    netPaid: decimalOf(amounts.totalMinor - refundedMinor),
   };
 }

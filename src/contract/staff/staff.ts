@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { staffRoles } from '../../domain/staff/staff.ts';
-import { closed, currency, dateTime, id, nullable, oneOf, slug, uuid } from '../values/scalars.ts';
+import { closed, country, currency, dateTime, id, nullable, oneOf, slug, uuid } from '../values/scalars.ts';
 
 export const emailAddress = Type.String({
   minLength: 3,
@@ -41,7 +41,15 @@ export const staffAccountSchema = closed(
     isOperator: Type.Boolean({ description: 'May create merchants.' }),
     merchants: Type.Array(
       closed(
-        { merchantId: uuid, slug, name: Type.String(), currency, role: staffRole, locationIds: staffLocations },
+        {
+          merchantId: uuid,
+          slug,
+          name: Type.String(),
+          country,
+          currency,
+          role: staffRole,
+          locationIds: staffLocations,
+        },
         { title: 'StaffMembership' },
       ),
     ),

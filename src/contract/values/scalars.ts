@@ -1,7 +1,8 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { countries, profiles } from '../../domain/location/location-snapshot.ts';
+import { profiles } from '../../domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
-import { currencies } from '../../domain/values/money.ts';
+import { countries } from '../../domain/values/country.ts';
+import { currencies } from '../../domain/values/currency.ts';
 
 /** An object that carries no other property (reference/conventions.md#open-and-closed-objects). */
 export function closed<Properties extends TProperties>(
@@ -49,8 +50,8 @@ export const uuid = Type.String({
 export const slug = Type.String({ minLength: 1, maxLength: 128, pattern: '^[a-z0-9-]+$' });
 export const safeInteger = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const revisionOrNull = nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-/** Money in answers: exactly two decimals, never negative in a cart. */
-export const decimal = Type.String({ pattern: '^\\d+\\.\\d{2}$', examples: ['26.10'] });
+/** Money in answers: with the digits of its currency (two for most, none for yen, three for dinars), never negative in a cart. */
+export const decimal = Type.String({ pattern: '^\\d+(?:\\.\\d{2,3})?$', examples: ['26.10'] });
 /** A rate in answers: a fraction with two to six decimals, 0.105 is 10.5 %. */
 export const rate = Type.String({ pattern: '^\\d+\\.\\d{2,6}$', examples: ['0.105'] });
 export const formattedMoney = Type.String({

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type TaxGroup, totalOf } from '../../domain/cart/taxes/taxes.ts';
 import { taxNames } from '../../domain/location/tax-name.ts';
-import { type Currency, formatDecimal, formatMoney, formatRate } from '../../domain/values/money.ts';
+import type { Currency } from '../../domain/values/currency.ts';
+import { formatDecimal, formatMoney, formatRate } from '../../domain/values/money.ts';
 import { decimal, formattedMoney, oneOf, open, rate } from './scalars.ts';
 
 export const taxName = oneOf(taxNames, {
@@ -54,14 +55,14 @@ export const taxesExample = {
 export function writeTaxes(groups: readonly TaxGroup[], money: Currency): Static<typeof writtenSchema> {
   const includedMinor = totalOf(groups.filter(({ included }) => included));
   return {
-    includedTaxTotal: formatDecimal(includedMinor),
+    includedTaxTotal: formatDecimal(includedMinor, money),
     includedTaxTotalFormatted: formatMoney(includedMinor, money),
     taxes: groups.map((group) => ({
       category: group.category,
       rate: formatRate(group.rate),
-      taxable: formatDecimal(group.taxableMinor),
+      taxable: formatDecimal(group.taxableMinor, money),
       taxableFormatted: formatMoney(group.taxableMinor, money),
-      amount: formatDecimal(group.amountMinor),
+      amount: formatDecimal(group.amountMinor, money),
       amountFormatted: formatMoney(group.amountMinor, money),
       included: group.included,
     })),

@@ -1,8 +1,10 @@
 import type { Gratuity } from '../location/policy.ts';
+import { digitsOf, isFirstCurrency } from '../values/currency.ts';
 import { displayText } from '../values/display-text.ts';
 import { assert, CommerceError, invalid } from '../values/errors.ts';
-import { parseDecimal, parsePercent } from '../values/money.ts';
+import { formatDecimal, parseDecimal, parsePercent } from '../values/money.ts';
 import type { Cart, Contact } from './cart.ts';
+import { grossOf } from './pricing.ts';
 
 /** The private note for the kitchen (reference/carts.md#updatecart); "" clears it. */
 export function setNote(cart: Cart, note: string): Cart {
@@ -36,15 +38,18 @@ const tipRateMax = 1_000_000;
  * VALIDATION_ERROR what is too large or too fine, and what the location's gratuity configuration does not allow.
  */
 export function setTip(cart: Cart, { amount, percentage }: TipChoice, gratuity: Gratuity): Cart {
-  if (amount !== undefined) return { ...cart, tip: chooseAmount(amount, gratuity) };
+  if (amount !== undefined) return { ...cart, tip: chooseAmount(cart, amount, gratuity) };
   assert(percentage !== undefined, 'the schema lets exactly one of the two pass');
   return { ...cart, tip: choosePercentage(percentage, gratuity) };
 }
 
-function chooseAmount(text: string, gratuity: Gratuity): Cart['tip'] {
-  const amountMinor = parseDecimal(text);
-  if (amountMinor === null || amountMinor > tipAmountMaxMinor) {
-    throw invalid('amount', 'A tip has at most two decimals and is at most 1000.00.', 'maximum');
+function chooseAmount({ currency, lines }: Cart, text: string, gratuity: Gratuity): Cart['tip'] {
+  const amountMinor = parseDecimal(text, currency);
+  const maxMinor = isFirstCurrency(currency) ? tipAmountMaxMinor : Math.max(tipAmountMaxMinor, grossOf(lines));
+  if (amountMinor === null || amountMinor > maxMinor) {
+    const digits = ['no', 'one', 'two', 'three'][digitsOf(currency)];
+    const most = formatDecimal(maxMinor, currency);
+    throw invalid('amount', `A tip has at most ${digits} decimals and is at most ${most}.`, 'maximum');
   }
   if (amountMinor === 0) return { kind: 'none' };
   if (!gratuity.enabled || !gratuity.allowCustom) {

@@ -1,8 +1,9 @@
-import type { Country } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { TaxTerms } from '../location/tax-policy.ts';
+import type { Country } from '../values/country.ts';
+import type { Currency } from '../values/currency.ts';
 import type { CatalogRevalidation } from '../values/difference.ts';
-import type { Currency, Minor, RateMicros } from '../values/money.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
 
 export const cartStatuses = ['OPEN', 'LOCKED', 'COMPLETED', 'EXPIRED'] as const;
 export type CartStatus = (typeof cartStatuses)[number];

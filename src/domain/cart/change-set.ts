@@ -1,4 +1,5 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
+import type { Currency } from '../values/currency.ts';
 import {
   type CatalogRevalidation,
   type Difference,
@@ -162,7 +163,9 @@ function isSettled(difference: Difference, cart: Cart, requoted: boolean): boole
     case 'waiterTipTotal':
       return cart.tip.kind !== 'none' && cart.basis?.tipRecipient !== 'courier';
     case 'deliveryQuote':
-      return cart.deliveryQuote === null || (!requoted && !isAskedBy(cart.deliveryQuote, difference.after));
+      return (
+        cart.deliveryQuote === null || (!requoted && !isAskedBy(cart.deliveryQuote, difference.after, cart.currency))
+      );
     case 'fees.fulfillmentMethodFeeFix':
     case 'fees.fulfillmentMethodFeeRate':
       return cart.lines.length === 0 || isBroughtAnew(cart) || cart.deliveryQuote !== null;
@@ -175,9 +178,9 @@ function isSettled(difference: Difference, cart: Cart, requoted: boolean): boole
  * A quote that was asked for again by validateAndUpdateCart leaves only the step from the first fee to today's to
  * report.
  */
-function atTodaysFee(known: Difference, { deliveryQuote: quote }: Cart): Difference {
-  if (known.path !== 'deliveryQuote' || quote === null || isAskedBy(quote, known.after)) return known;
-  return { ...known, after: formatDecimal(quote.feeMinor) };
+function atTodaysFee(known: Difference, { currency, deliveryQuote: quote }: Cart): Difference {
+  if (known.path !== 'deliveryQuote' || quote === null || isAskedBy(quote, known.after, currency)) return known;
+  return { ...known, after: formatDecimal(quote.feeMinor, currency) };
 }
 
 /**
@@ -189,8 +192,8 @@ function isTaxOnly({ path, after }: Difference, { basis, deliveryQuote }: Cart):
 }
 
 /** Whether the quote is the one that was reported: by its fee, or by fee and tax together. */
-function isAskedBy({ feeMinor, taxMinor }: DeliveryQuote, reported: Difference['after']): boolean {
-  return reported === formatDecimal(feeMinor) || reported === formatDecimal(feeMinor + taxMinor);
+function isAskedBy({ feeMinor, taxMinor }: DeliveryQuote, reported: Difference['after'], currency: Currency): boolean {
+  return reported === formatDecimal(feeMinor, currency) || reported === formatDecimal(feeMinor + taxMinor, currency);
 }
 
 /** Whether the customer chose another method or place since the last pricing. */

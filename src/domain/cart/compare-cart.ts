@@ -2,6 +2,7 @@ import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Gratuity } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.ts';
+import type { Currency } from '../values/currency.ts';
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
 import type { Cart, DiscountRule, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
@@ -64,7 +65,9 @@ export function comparePolicy(
   if (cart.lines.length === 0) return { cart: next, findings: [] };
   const findings = [...coded.findings];
   if (next.reward !== null && !rewardHolds(next, changedItemIds)) {
-    findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
+    findings.push(
+      cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor, cart.currency), null),
+    );
     next = { ...next, reward: null };
   }
   findings.unshift(...compareFees(next, snapshot, ownFees(next, snapshot), shownLines));
@@ -92,7 +95,14 @@ function compareCode(cart: Cart, snapshot: LocationSnapshot, now: number): Polic
   const findings =
     before === after
       ? []
-      : [cartFinding('POLICY_CHANGED', 'discountCode', formatDecimal(before), formatDecimal(after))];
+      : [
+          cartFinding(
+            'POLICY_CHANGED',
+            'discountCode',
+            formatDecimal(before, cart.currency),
+            formatDecimal(after, cart.currency),
+          ),
+        ];
   return { cart: { ...cart, discount: today }, findings };
 }
 
@@ -115,7 +125,7 @@ function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Min
   if (!goes && last === recipient) return { cart, findings: [] };
   const kept: Tip = goes ? { kind: 'none' } : tip;
   const wasMinor = tipAmount(tip, shownGrossMinor) > 0 ? shownGrossMinor : grossMinor;
-  const findings = compareTips(tipsOf(tip, last, wasMinor), tipsOf(kept, recipient, grossMinor));
+  const findings = compareTips(tipsOf(tip, last, wasMinor), tipsOf(kept, recipient, grossMinor), cart.currency);
   return { cart: goes ? { ...cart, tip: kept } : cart, findings };
 }
 
@@ -145,10 +155,14 @@ export function tipsOf(tip: Tip, recipient: TipRecipient, grossMinor: Minor): Ti
  * A tip that was removed, or has another recipient. There is one path for tips, so a courier's alone is reported under
  * it too.
  */
-export function compareTips(before: Tips, after: Tips): readonly Finding[] {
+export function compareTips(before: Tips, after: Tips, currency: Currency): readonly Finding[] {
   const part = before.waiterMinor === after.waiterMinor ? 'courierMinor' : 'waiterMinor';
   if (before[part] === after[part]) return [];
-  return [cartFinding('POLICY_CHANGED', 'waiterTipTotal', formatDecimal(before[part]), formatDecimal(after[part]))];
+  const [was, is] = [before[part], after[part]].map((amountMinor) => formatDecimal(amountMinor, currency)) as [
+    string,
+    string,
+  ];
+  return [cartFinding('POLICY_CHANGED', 'waiterTipTotal', was, is)];
 }
 
 /**
@@ -165,13 +179,15 @@ export function compareQuote(
   const { deliveryQuote: quote, basis } = cart;
   if (quote === null) {
     if (basis === null || !needsCourier(cart, snapshot)) return [];
-    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastFees(basis).feeFixMinor), null)];
+    return [
+      cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastFees(basis).feeFixMinor, cart.currency), null),
+    ];
   }
   const last = requoted && basis !== null ? lastFees(basis) : courierFees(quote.feeMinor, quote.taxMinor);
   if (isStale(quote, cart.lines, now)) {
-    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(last.feeFixMinor), null)];
+    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(last.feeFixMinor, cart.currency), null)];
   }
-  return compareCourierFees(last, courierFees(quote.feeMinor, quote.taxMinor));
+  return compareCourierFees(last, courierFees(quote.feeMinor, quote.taxMinor), cart.currency);
 }
 
 /** What was asked for bringing it: the fees of the location, or the courier's fee and tax. */
@@ -190,9 +206,10 @@ export function courierFees(feeMinor: Minor, courierTaxMinor: Minor): BringingFe
  * A courier's new fee; where only the tax on it moved, both together.
  * (design/delivery.md#a-couriers-tax-is-reported-together-with-its-fee)
  */
-export function compareCourierFees(before: BringingFees, after: BringingFees): readonly Finding[] {
+export function compareCourierFees(before: BringingFees, after: BringingFees, currency: Currency): readonly Finding[] {
   const [one, other] = shownAmounts(before, after);
-  return one === other ? [] : [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(one), formatDecimal(other))];
+  if (one === other) return [];
+  return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(one, currency), formatDecimal(other, currency))];
 }
 
 /** The fees, or where these are alike, the fees with their tax. */
@@ -266,7 +283,7 @@ export function compareFees(
   return feeNames
     .filter(({ key }) => one[key] !== other[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
     .map(({ key, name, isRate }) => {
-      const format = isRate ? formatRate : formatDecimal;
+      const format = (value: number): string => (isRate ? formatRate(value) : formatDecimal(value, cart.currency));
       return cartFinding('POLICY_CHANGED', `fees.${name}`, format(one[key]), format(other[key]));
     });
 }

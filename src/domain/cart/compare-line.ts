@@ -51,8 +51,15 @@ export function compareLine(
   const unitPriceMinor = product.priceMinor + walk.optionsMinor;
   const lastMinor = unitPrice(line);
   if (unitPriceMinor !== lastMinor) {
+    const { currency } = snapshot.merchant;
     findings.push(
-      lineFinding(line, 'PRICE_CHANGED', '.price', formatDecimal(lastMinor), formatDecimal(unitPriceMinor)),
+      lineFinding(
+        line,
+        'PRICE_CHANGED',
+        '.price',
+        formatDecimal(lastMinor, currency),
+        formatDecimal(unitPriceMinor, currency),
+      ),
     );
   }
   findings.push(...missing);

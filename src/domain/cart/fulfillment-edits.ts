@@ -2,6 +2,8 @@ import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot, type Slot } from '../location/slots.ts';
+import { localityText } from '../values/address-form.ts';
+import { isFirstCountry } from '../values/country.ts';
 import type { ReasonCode } from '../values/difference.ts';
 import { displayText } from '../values/display-text.ts';
 import { CommerceError, invalid } from '../values/errors.ts';
@@ -144,7 +146,10 @@ function cleanAddress(address: DeliveryAddress): DeliveryAddress {
 }
 
 function formatAddress(address: DeliveryAddress): string {
-  const parts = [address.street, address.streetOptional, address.city, address.state, address.zipCode];
+  const { street, streetOptional, city, state, zipCode, country } = address;
+  const parts = isFirstCountry(country)
+    ? [street, streetOptional, city, state, zipCode]
+    : [street, streetOptional, localityText(country, address)];
   return parts.filter((part) => part !== '').join(', ');
 }
 

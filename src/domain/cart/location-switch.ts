@@ -180,13 +180,13 @@ function comparePolicies(
   const { discount, reward, tip } = source;
   if (discount !== null) findings.push(cartFinding('POLICY_CHANGED', 'discountCode', discount.code, null));
   if (reward !== null) {
-    findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(reward.amountOffMinor), null));
+    findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(reward.amountOffMinor, source.currency), null));
   }
   const before = source.basis?.tipRecipient ?? 'restaurant';
   const after = tipRecipient(there, target.policy);
   if (tip !== there.tip || before !== after) {
     const tips = tipsOf(there.tip, after, grossOf(there.lines));
-    findings.push(...compareTips(tipsOf(tip, before, grossOf(source.lines)), tips));
+    findings.push(...compareTips(tipsOf(tip, before, grossOf(source.lines)), tips, source.currency));
   }
   return findings.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
@@ -208,8 +208,8 @@ function compareBringing(source: Cart, target: LocationSnapshot, quote: Delivery
 function compareCourier(source: Cart, quote: DeliveryQuote | null): readonly Finding[] {
   const { deliveryQuote, fulfillmentMethod } = source;
   if (deliveryQuote === null || fulfillmentMethod !== 'delivery') return [];
-  if (quote !== null) return compareCourierFees(feesOf(deliveryQuote), feesOf(quote));
-  return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(deliveryQuote.feeMinor), null)];
+  if (quote !== null) return compareCourierFees(feesOf(deliveryQuote), feesOf(quote), source.currency);
+  return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(deliveryQuote.feeMinor, source.currency), null)];
 }
 
 function feesOf({ feeMinor, taxMinor }: DeliveryQuote): BringingFees {

@@ -1,4 +1,5 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
+import type { Allergen } from '../menu/allergens.ts';
 import type { Language } from '../values/language.ts';
 
 export type TicketWords = {
@@ -10,6 +11,8 @@ export type TicketWords = {
   readonly placed: string;
   readonly note: string;
   readonly contains: string;
+  readonly mayContain: string;
+  readonly allergens: Readonly<Record<Allergen, string>>;
   readonly copy: string;
   readonly again: string;
   readonly cancelled: string;
@@ -30,6 +33,23 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     placed: 'Placed',
     note: 'NOTE',
     contains: 'Contains',
+    mayContain: 'May contain',
+    allergens: {
+      gluten: 'gluten',
+      crustaceans: 'crustaceans',
+      eggs: 'eggs',
+      fish: 'fish',
+      peanuts: 'peanuts',
+      soybeans: 'soy',
+      milk: 'milk',
+      nuts: 'nuts',
+      celery: 'celery',
+      mustard: 'mustard',
+      sesame: 'sesame',
+      sulphites: 'sulfites',
+      lupin: 'lupin',
+      molluscs: 'mollusks',
+    },
     copy: 'COPY',
     again: 'SENT AGAIN - MAY BE PRINTED TWICE',
     cancelled: 'CANCELED',
@@ -47,6 +67,23 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     placed: 'Recibido',
     note: 'NOTA',
     contains: 'Contiene',
+    mayContain: 'Puede contener',
+    allergens: {
+      gluten: 'gluten',
+      crustaceans: 'crustáceos',
+      eggs: 'huevo',
+      fish: 'pescado',
+      peanuts: 'cacahuetes',
+      soybeans: 'soja',
+      milk: 'leche',
+      nuts: 'frutos de cáscara',
+      celery: 'apio',
+      mustard: 'mostaza',
+      sesame: 'sésamo',
+      sulphites: 'sulfitos',
+      lupin: 'altramuces',
+      molluscs: 'moluscos',
+    },
     copy: 'COPIA',
     again: 'ENVIADO OTRA VEZ - PUEDE ESTAR REPETIDO',
     cancelled: 'CANCELADO',

@@ -1,3 +1,4 @@
+import type { Allergen } from '../menu/allergens.ts';
 import type { FrozenOrder, OrderItem } from '../order/order.ts';
 import type { Language } from '../values/language.ts';
 import { bothSides, columnsOf, wrapText } from './text-columns.ts';
@@ -26,13 +27,10 @@ export type TicketKind = 'order' | 'copy' | 'void';
 
 export type PrintedOrder = {
   readonly shortId: string;
-  readonly frozen: Omit<FrozenOrder, 'items'> & { readonly items: readonly PrintedItem[] };
+  readonly frozen: FrozenOrder;
   /** The location's wall clock, `18:05`. */
   readonly placedTime: string;
 };
-
-/** `allergens`: what is in it, where the menu says so. */
-export type PrintedItem = OrderItem & { readonly allergens?: readonly string[] };
 
 /**
  * The kitchen's ticket on paper: what it is and for when in the largest letters, then the notes, then each dish with its
@@ -113,7 +111,7 @@ function whoAndWhen({ frozen }: PrintedOrder, words: TicketWords): readonly stri
   return [frozen.contact?.customerName ?? '', when, frozen.deliveryAddress ?? ''];
 }
 
-function dish(item: PrintedItem, words: TicketWords, columns: number, write: Write): readonly TicketLine[] {
+function dish(item: OrderItem, words: TicketWords, columns: number, write: Write): readonly TicketLine[] {
   const count = `${item.quantity}x `;
   const [first = '', ...more] = wrapText(item.name, columns - count.length);
   const indent = ' '.repeat(count.length);
@@ -121,11 +119,16 @@ function dish(item: PrintedItem, words: TicketWords, columns: number, write: Wri
     const below = ' '.repeat(Math.min(depth, 4) * 2);
     return `${indent}${below}+ ${quantity > 1 ? `${quantity}x ` : ''}${name}`;
   });
-  const { allergens = [], specialInstructions } = item;
+  const { allergens, specialInstructions } = item;
+  const held = (label: string, some: readonly Allergen[] = []): readonly TicketLine[] =>
+    some.length === 0
+      ? []
+      : write('normal', true, `${indent}${label}: ${some.map((each) => words.allergens[each]).join(', ')}`);
   return [
     ...write('tall', true, count + first, ...more.map((line) => indent + line)),
     ...write('normal', false, ...options),
     ...(specialInstructions === '' ? [] : write('tall', true, `${indent}! ${specialInstructions}`)),
-    ...(allergens.length === 0 ? [] : write('normal', true, `${indent}${words.contains}: ${allergens.join(', ')}`)),
+    ...held(words.contains, allergens?.contains),
+    ...held(words.mayContain, allergens?.mayContain),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
-import type { Currency } from '../values/money.ts';
+import type { Country } from '../values/country.ts';
+import type { Currency } from '../values/currency.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
 import type { Look } from './look.ts';
@@ -7,9 +8,6 @@ import type { CommercePolicy } from './policy.ts';
 
 export const profiles = ['core_commerce', 'pos_routed', 'provider_checkout'] as const;
 export type Profile = (typeof profiles)[number];
-
-export const countries = ['United States', 'United Arab Emirates', 'Australia', 'United Kingdom'] as const;
-export type Country = (typeof countries)[number];
 
 /** The seven keys of reference/authority.md#authority-context. */
 export type Authority = {

@@ -1,25 +1,20 @@
-import type { Currency } from '../values/money.ts';
-import type { Country } from './location-snapshot.ts';
+import type { Country } from '../values/country.ts';
 import type { CommercePolicy, Gratuity, MethodPolicy } from './policy.ts';
 import { startingTaxes } from './starting-taxes.ts';
 
 type CountryTerms = {
-  readonly currency: Currency;
   readonly tips: readonly number[];
   readonly defaultTip: number;
 };
 
-const termsOf: Readonly<Record<Country, CountryTerms>> = {
-  'United States': { currency: 'usd', tips: [15, 18, 20], defaultTip: 18 },
-  'United Kingdom': { currency: 'gbp', tips: [5, 10, 15], defaultTip: 0 },
-  'United Arab Emirates': { currency: 'aed', tips: [], defaultTip: 0 },
-  Australia: { currency: 'aud', tips: [5, 10], defaultTip: 0 },
+const termsOf: Readonly<Partial<Record<Country, CountryTerms>>> = {
+  'United States': { tips: [15, 18, 20], defaultTip: 18 },
+  'United Kingdom': { tips: [5, 10, 15], defaultTip: 0 },
+  'United Arab Emirates': { tips: [], defaultTip: 0 },
+  Australia: { tips: [5, 10], defaultTip: 0 },
 };
 
-/** The currency a merchant of this country sells in. (design/back-office.md#a-merchants-currency-is-its-countrys) */
-export function currencyOf(country: Country): Currency {
-  return termsOf[country].currency;
-}
+const elsewhere: CountryTerms = { tips: [], defaultTip: 0 };
 
 /**
  * What a new location begins with: takeout from eleven to nine, no fees, its country's taxes and tips, and its kitchen
@@ -65,7 +60,7 @@ const closed: MethodPolicy = {
 };
 
 function startingGratuity(country: Country): Gratuity {
-  const { tips, defaultTip } = termsOf[country];
+  const { tips, defaultTip } = termsOf[country] ?? elsewhere;
   const enabled = tips.length > 0;
   return { enabled, allowCustom: enabled, percentages: tips, defaultPercentage: defaultTip, recipient: 'restaurant' };
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '../values/money.ts';
+import type { AllergenFacts } from './allergens.ts';
 
 /**
  * What staff edit and what a publication freezes: one document per merchant. Everything refers to everything else by
@@ -29,6 +30,8 @@ export type ProductRecord = {
   /** Root groups in display order. */
   readonly groupIds: readonly string[];
   readonly nutrition?: Nutrition;
+  /** Left out: not declared, which is not "free of". */
+  readonly allergens?: AllergenFacts;
   /** Best sellers first: smaller is more popular; left out means not listed among popular products. */
   readonly popularity?: number;
   /** What it is taxed under with all its options; left out, or unknown to a location: `standard`. */
@@ -58,6 +61,10 @@ export type OptionRecord = {
    * 0 means not selectable: such an option is left out of what is served (reference/menus-and-locations.md#modifiers).
    */
   readonly maxQuantity: number;
+  /** Chosen already when the dish is opened: what it comes with, or what most take. */
+  readonly preselected?: boolean;
+  /** Of the option alone. Left out: not declared. */
+  readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ChildLinkRecord[];
 };
 
@@ -108,6 +115,8 @@ export type ResolvedOption = {
   readonly name: string;
   readonly priceMinor: Minor;
   readonly maxQuantity: number;
+  readonly preselected?: boolean;
+  readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ResolvedChildLink[];
 };
 
@@ -142,6 +151,7 @@ export type ResolvedProduct = {
   readonly pictures?: readonly string[];
   readonly groups: readonly ResolvedGroup[];
   readonly nutrition: Nutrition | null;
+  readonly allergens?: AllergenFacts;
   readonly popularity: number | null;
   readonly taxCategory?: string;
   /** Every category of this location that lists the product, in menu order. */

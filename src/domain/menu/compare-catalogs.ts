@@ -1,3 +1,4 @@
+import type { Currency } from '../values/currency.ts';
 import { formatDecimal } from '../values/money.ts';
 import type {
   CatalogDocument,
@@ -27,9 +28,10 @@ export type CatalogChange = {
 /**
  * Everything that differs between two catalogs, entity by entity; equal ids mean the same entity. Nothing that guests could
  * notice is left out (design/menu.md#a-comparison-of-menus-leaves-nothing-out); the order of products, groups and
- * overrides in the document is nothing they could.
+ * overrides in the document is nothing they could. Prices are written in `currency`.
  */
-export function compareCatalogs(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
+export function compareCatalogs(before: CatalogDocument, after: CatalogDocument, currency: Currency): CatalogChange[] {
+  const compareAll = comparerIn(currency);
   return [
     ...compareAll('menu', before.menus, after.menus, menuDifferences(before.menus, after.menus)),
     ...comparePartsOf(before.menus, after.menus, ([old, now]) =>
@@ -41,36 +43,46 @@ export function compareCatalogs(before: CatalogDocument, after: CatalogDocument)
     ...comparePartsOf(before.groups, after.groups, ([old, now]) =>
       old === undefined || now === undefined ? [] : compareAll('option', old.options, now.options, optionDifferences),
     ),
-    ...compareOverrides(before.overrides, after.overrides),
+    ...compareOverrides(before.overrides, after.overrides, currency),
   ];
+}
+
+/** Whether two catalogs differ in anything that `compareCatalogs` would list. */
+export function catalogsDiffer(before: CatalogDocument, after: CatalogDocument): boolean {
+  // Equal amounts are equal in every currency.
+  return compareCatalogs(before, after, 'usd').length > 0;
 }
 
 type Identified = { readonly id: string };
 type Named = Identified & { readonly name: string };
-type Differences<Entity> = (a: Entity, b: Entity) => readonly string[];
+type Differences<Entity> = (a: Entity, b: Entity, currency: Currency) => readonly string[];
 
-function compareAll<Entity extends Named>(
+type Comparer = <Entity extends Named>(
   entity: CatalogChange['entity'],
   before: readonly Entity[],
   after: readonly Entity[],
   differences: Differences<Entity>,
-): CatalogChange[] {
-  const old = new Map(before.map((element) => [element.id, element]));
-  const kept = new Set(after.map((element) => element.id));
-  const gone = before.filter((element) => !kept.has(element.id));
-  return [
-    ...after.flatMap((element): CatalogChange[] => {
-      const previous = old.get(element.id);
-      const what = previous === undefined ? [] : differences(previous, element);
-      if (previous !== undefined && what.length === 0) return [];
-      return [
-        { change: previous === undefined ? 'added' : 'changed', entity, id: element.id, name: element.name, what },
-      ];
-    }),
-    ...gone.map(
-      (element): CatalogChange => ({ change: 'removed', entity, id: element.id, name: element.name, what: [] }),
-    ),
-  ];
+) => CatalogChange[];
+
+function comparerIn(currency: Currency): Comparer {
+  return (entity, before, after, differences) => {
+    const old = new Map(before.map((element) => [element.id, element]));
+    const kept = new Set(after.map((element) => element.id));
+    const gone = before.filter((element) => !kept.has(element.id));
+    return [
+      ...after.flatMap((element): CatalogChange[] => {
+        const previous = old.get(element.id);
+        const what = previous === undefined ? [] : differences(previous, element, currency);
+        if (previous !== undefined && what.length === 0) return [];
+        return [
+          { change: previous === undefined ? 'added' : 'changed', entity, id: element.id, name: element.name, what },
+        ];
+      }),
+      ...gone.map(
+        (element): CatalogChange => ({ change: 'removed', entity, id: element.id, name: element.name, what: [] }),
+      ),
+    ];
+  };
 }
 
 /**
@@ -99,10 +111,10 @@ type FieldTexts<Entity> = { readonly [Field in keyof Entity]-?: string | null | 
 
 function differencesBy<Entity>(texts: FieldTexts<Entity>): Differences<Entity> {
   const fields = Object.keys(texts) as (keyof Entity)[];
-  return (a, b) =>
+  return (a, b, currency) =>
     fields.flatMap((field): readonly string[] => {
       const text: string | null | Differences<Entity> = texts[field];
-      if (typeof text === 'function') return text(a, b);
+      if (typeof text === 'function') return text(a, b, currency);
       return text === null || same(a[field], b[field]) ? [] : [text];
     });
 }
@@ -110,8 +122,8 @@ function differencesBy<Entity>(texts: FieldTexts<Entity>): Differences<Entity> {
 const identity: Differences<Identified & { readonly canonicalId?: string }> = (a, b) =>
   differing('identity', a.canonicalId ?? a.id, b.canonicalId ?? b.id);
 const name: Differences<Named> = (a, b) => differing('name', a.name, b.name);
-const price: Differences<{ readonly priceMinor: number }> = (a, b) =>
-  differing('price', formatDecimal(a.priceMinor), formatDecimal(b.priceMinor));
+const price: Differences<{ readonly priceMinor: number }> = (a, b, currency) =>
+  differing('price', formatDecimal(a.priceMinor, currency), formatDecimal(b.priceMinor, currency));
 
 function menuDifferences(before: readonly MenuRecord[], after: readonly MenuRecord[]): Differences<MenuRecord> {
   const places = [kept(before, after), kept(after, before)] as const;
@@ -123,8 +135,8 @@ function menuDifferences(before: readonly MenuRecord[], after: readonly MenuReco
     locationIds: (a, b) => (same(sorted(a.locationIds), sorted(b.locationIds)) ? [] : ['where it is served']),
     categories: (a, b) => (sameOrder(a.categories, b.categories) ? [] : ['the order of its categories']),
   });
-  return (a, b) => [
-    ...differences(a, b),
+  return (a, b, currency) => [
+    ...differences(a, b, currency),
     ...(places[0].indexOf(a.id) === places[1].indexOf(b.id) ? [] : ['its place among the menus']),
   ];
 }
@@ -144,6 +156,7 @@ const productDifferences = differencesBy<ProductRecord>({
   images: 'images',
   groupIds: 'its groups or their order',
   nutrition: 'nutrition',
+  allergens: 'allergens',
   popularity: 'popularity',
   taxCategory: (a, b) => differing('tax', a.taxCategory ?? 'standard', b.taxCategory ?? 'standard'),
 });
@@ -166,15 +179,21 @@ const optionDifferences = differencesBy<OptionRecord>({
   name,
   canonicalId: identity,
   maxQuantity: (a, b) => differing('most of it', String(a.maxQuantity), String(b.maxQuantity)),
+  preselected: 'whether it is chosen already',
+  allergens: 'allergens',
   childLinks: 'what is asked next',
 });
 
-function compareOverrides(before: readonly LocationOverride[], after: readonly LocationOverride[]): CatalogChange[] {
+function compareOverrides(
+  before: readonly LocationOverride[],
+  after: readonly LocationOverride[],
+  currency: Currency,
+): CatalogChange[] {
   const at = (overrides: readonly LocationOverride[], locationId: string): LocationOverride =>
     overrides.find((override) => override.locationId === locationId) ?? { locationId, prices: {}, removed: [] };
   const locationIds = new Set([...after, ...before].map(({ locationId }) => locationId));
   return [...locationIds].flatMap((id): CatalogChange[] => {
-    const what = overrideDifferences(at(before, id), at(after, id));
+    const what = overrideDifferences(at(before, id), at(after, id), currency);
     return what.length === 0 ? [] : [{ change: 'changed', entity: 'location', id, name: id, what }];
   });
 }
@@ -182,9 +201,9 @@ function compareOverrides(before: readonly LocationOverride[], after: readonly L
 /** Prices and what is not carried, one sentence each. */
 const overrideDifferences = differencesBy<LocationOverride>({
   locationId: null,
-  prices: (a, b) => {
+  prices: (a, b, currency) => {
     const own = ({ prices }: LocationOverride, id: string): string =>
-      prices[id] === undefined ? 'as everywhere' : formatDecimal(prices[id]);
+      prices[id] === undefined ? 'as everywhere' : formatDecimal(prices[id], currency);
     const priced = [...new Set([...Object.keys(a.prices), ...Object.keys(b.prices)])].sort();
     return priced.flatMap((id) => differing(`price of ${id}`, own(a, id), own(b, id)));
   },

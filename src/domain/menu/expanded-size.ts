@@ -46,16 +46,16 @@ export function menusSize(menus: readonly MenuRecord[], products: readonly Produ
 }
 
 // What stands around the texts of each object, with its numbers at their longest.
-const productFrame = 320;
+const productFrame = 336;
 const detailFrame = 128;
 const groupFrame = 160;
-const optionFrame = 128;
+const optionFrame = 156;
 const linkFrame = 160;
 const menuFrame = 96;
 const windowFrame = 64;
 
-function listedSize({ id, name, description, images, nutrition, groupIds }: ProductRecord): number {
-  return productFrame + jsonBytes([id, name, description, images, groupIds, nutrition ?? null]);
+function listedSize({ id, name, description, images, nutrition, allergens, groupIds }: ProductRecord): number {
+  return productFrame + jsonBytes([id, name, description, images, groupIds, nutrition ?? null, allergens ?? null]);
 }
 
 function menuSize(
@@ -83,7 +83,11 @@ function groupSizes({ cyclic, bottomUp }: GroupLinks): ReadonlyMap<string, numbe
 }
 
 function ownSize({ id, name, description, imageUrl, options }: GroupRecord): number {
-  const ofOptions = options.reduce((sum, option) => sum + optionFrame + jsonBytes([option.id, option.name]), 0);
+  const ofOptions = options.reduce(
+    (sum, { id: optionId, name: called, allergens = null }) =>
+      sum + optionFrame + jsonBytes([optionId, called, allergens]),
+    0,
+  );
   return groupFrame + jsonBytes([id, name, description ?? '', imageUrl ?? '']) + ofOptions;
 }
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../values/money.ts';
+import type { Currency } from '../values/currency.ts';
 import type { GroupRecord, MenuRecord, ProductRecord } from './catalog.ts';
 import type { CatalogChange } from './compare-catalogs.ts';
 import type { Detachment } from './merge-menu.ts';

@@ -1,4 +1,11 @@
-import type { CatalogDocument, GroupRecord, LocationOverride, MenuRecord, ProductRecord } from './catalog.ts';
+import type {
+  CatalogDocument,
+  GroupRecord,
+  LocationOverride,
+  MenuRecord,
+  OptionRecord,
+  ProductRecord,
+} from './catalog.ts';
 
 export const emptyDocument: CatalogDocument = { products: [], groups: [], menus: [], overrides: [] };
 
@@ -29,10 +36,11 @@ export function mergeMenu(
     .map((product) => keepProduct(product, isGone, detach));
   const groups = draft.groups.filter((group) => !isOurs(group)).map((group) => keepGroup(group, isGone, detach));
   const last = new Map(draft.products.map((product) => [product.id, product]));
+  const lastOptions = new Map(draft.groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
   return {
     document: {
       products: [...products, ...parts.products.map((product) => keepOwn(product, last.get(product.id)))],
-      groups: [...groups, ...parts.groups],
+      groups: [...groups, ...parts.groups.map((group) => keepOwnOptions(group, lastOptions))],
       menus: placeMenus(draft.menus, parts.menus, isOurs).map((menu) =>
         isOurs(menu) ? menu : keepMenu(menu, isGone, detach),
       ),
@@ -88,14 +96,31 @@ function keepOverride(override: LocationOverride, isGone: IsGone, detach: Detach
   };
 }
 
-/** What the merchant says of a dish and the source does not: how popular it is and what it is taxed under. */
+/** What the merchant says of a dish and the source does not: how popular it is, its allergens and what it is taxed under. */
 function keepOwn(product: ProductRecord, last: ProductRecord | undefined): ProductRecord {
+  const allergens = product.allergens ?? last?.allergens;
   const taxCategory = product.taxCategory ?? last?.taxCategory;
   return {
     ...product,
     ...(last?.popularity !== undefined && { popularity: last.popularity }),
+    ...(allergens !== undefined && { allergens }),
     ...(taxCategory !== undefined && { taxCategory }),
   };
+}
+
+/** The same of options: their allergens, and which are chosen already. */
+function keepOwnOptions(group: GroupRecord, last: ReadonlyMap<string, OptionRecord>): GroupRecord {
+  const options = group.options.map((option) => {
+    const before = last.get(option.id);
+    const allergens = option.allergens ?? before?.allergens;
+    const preselected = option.preselected ?? before?.preselected;
+    return {
+      ...option,
+      ...(allergens !== undefined && { allergens }),
+      ...(preselected !== undefined && { preselected }),
+    };
+  });
+  return { ...group, options };
 }
 
 /** A menu that was there keeps its position; new ones come last. */

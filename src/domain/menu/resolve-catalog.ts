@@ -171,6 +171,8 @@ function createExpander({ records, heights, cyclic }: Groups, view: CatalogView,
         name: option.name,
         priceMinor: view.prices.get(option.id) ?? option.priceMinor,
         maxQuantity: option.maxQuantity,
+        ...(option.preselected === true && { preselected: true }),
+        ...(option.allergens !== undefined && { allergens: option.allergens }),
         childLinks: option.childLinks
           .filter((link) => !cyclic.has(link))
           .flatMap((link) => resolveLink(link, expand(link.groupId, depth + 1))),
@@ -252,6 +254,7 @@ function resolveProduct(
     ...(record.pictures === undefined ? {} : { pictures: record.pictures }),
     groups: [...new Set(record.groupIds)].flatMap((groupId) => expand(groupId, 1) ?? []),
     nutrition: record.nutrition ?? null,
+    ...(record.allergens !== undefined && { allergens: record.allergens }),
     popularity: record.popularity ?? null,
     ...(record.taxCategory !== undefined && { taxCategory: record.taxCategory }),
     categoryIds,

@@ -2,6 +2,7 @@ import { displayText } from '../values/display-text.ts';
 import { CommerceError } from '../values/errors.ts';
 import { pictureIdOf } from '../values/picture.ts';
 import { webAddressOf } from '../values/web-address.ts';
+import type { AllergenFacts } from './allergens.ts';
 import type {
   CatalogDocument,
   CategoryRecord,
@@ -157,6 +158,7 @@ function checkProduct(product: ProductRecord, path: string, known: Known, check:
   );
   checkUnique(dietaryPreferences, `${path}.nutrition.dietaryPreferences`, check);
   checkUnique(ingredients, `${path}.nutrition.ingredients`, check);
+  checkAllergens(product.allergens, `${path}.allergens`, check);
 }
 
 function checkGroup(group: GroupRecord, path: string, known: Known, check: Check): void {
@@ -167,6 +169,13 @@ function checkGroup(group: GroupRecord, path: string, known: Known, check: Check
   check(group.options.length <= perLevelMax, `${path}.options`, 'maxItems', 'A group has at most 100 options.');
   const reachable = group.options.reduce((sum, option) => sum + option.maxQuantity, 0);
   check(group.min <= reachable, `${path}.min`, 'reachable', `"${group.name}" asks for more than its options allow.`);
+  const preselected = group.options.filter((option) => option.preselected === true).length;
+  check(
+    preselected <= group.max,
+    `${path}.max`,
+    'preselected',
+    `"${group.name}" has more preselected options than may be chosen.`,
+  );
   group.options.forEach((option, index) => {
     checkOption(option, `${path}.options[${index}]`, known, check);
   });
@@ -176,6 +185,7 @@ function checkOption(option: OptionRecord, path: string, known: Known, check: Ch
   checkName(option.name, `${path}.name`, check);
   checkPrice(option.priceMinor, `${path}.priceMinor`, check);
   check(isIntegerWithin(option.maxQuantity, 0, 100), `${path}.maxQuantity`, 'range', 'maxQuantity is whole, 0 to 100.');
+  checkAllergens(option.allergens, `${path}.allergens`, check);
   const links = option.childLinks;
   checkReferences(
     links.map((link) => link.groupId),
@@ -190,6 +200,18 @@ function checkOption(option: OptionRecord, path: string, known: Known, check: Ch
     if (group === undefined) return;
     checkRule(link.min ?? group.min, link.max ?? group.max, `${path}.childLinks[${index}]`, check);
   });
+}
+
+/** A substance that is contained is no trace besides, and each stands once. */
+function checkAllergens(facts: AllergenFacts | undefined, path: string, check: Check): void {
+  if (facts === undefined) return;
+  const all = [...facts.contains, ...facts.mayContain];
+  check(
+    new Set(all).size === all.length,
+    path,
+    'uniqueItems',
+    'Each allergen stands once, as contained or as a trace.',
+  );
 }
 
 /** No group below itself, and no deeper than eight levels of groups (reference/menus-and-locations.md#modifiers). */

@@ -2,9 +2,11 @@ import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
+import { type DishAllergens, dishAllergens } from '../menu/allergens.ts';
+import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
-import type { Currency, Minor } from '../values/money.ts';
+import type { Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 import { type FrozenTaxes, freezeTaxes } from './order-taxes.ts';
@@ -48,6 +50,8 @@ export type OrderItem = {
   readonly discountMinor: Minor;
   readonly specialInstructions: string;
   readonly modifiers: readonly OrderModifier[];
+  /** For the kitchen side, never part of an answer to diners; left out where nothing was declared. */
+  readonly allergens?: DishAllergens;
 };
 
 /** The amounts of an order as they were charged; refunds are kept beside them. */
@@ -224,6 +228,7 @@ function amountsOf(totals: CartTotals): OrderAmounts {
 function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot: LocationSnapshot): OrderItem {
   const price = priced.lines[index];
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
+  const allergens = allergensOf(line, snapshot);
   return {
     id: line.itemId,
     productId: line.productId,
@@ -235,7 +240,14 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot:
     discountMinor: price.discountMinor,
     specialInstructions: line.specialInstructions,
     modifiers: flattenModifiers(line.selections),
+    ...(allergens !== null && { allergens }),
   };
+}
+
+/** What the dish holds as it was put together, by the menu it was last checked against. */
+function allergensOf({ productId, selections }: CartLine, { catalog }: LocationSnapshot): DishAllergens | null {
+  const product = catalog?.products.get(productId);
+  return product === undefined ? null : dishAllergens(product, selections);
 }
 
 /** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */

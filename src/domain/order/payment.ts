@@ -1,4 +1,5 @@
-import type { Currency, Minor } from '../values/money.ts';
+import type { Currency } from '../values/currency.ts';
+import type { Minor } from '../values/money.ts';
 
 /** `failed` is a final decline: the attempt is over. `processing` may still end either way. */
 export type PaymentStatus = 'awaiting_payer' | 'processing' | 'authorized' | 'captured' | 'cancelled' | 'failed';

@@ -2,8 +2,9 @@ import type { Cart, CartLine, ChosenGroup, Contact, ItemUnavailableAction } from
 import { assignAuthority, needsProvider } from '../location/authority.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
-import type { Currency, Minor, RateMicros } from '../values/money.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
 import type { FrozenOrder } from './order.ts';
 
 /** What a provider says of one location it is connected to. */

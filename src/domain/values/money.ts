@@ -1,9 +1,10 @@
+import { type Currency, currencySigns, digitsOf } from './currency.ts';
 import { assert } from './errors.ts';
 
-export const currencies = ['usd', 'gbp', 'aed', 'aud'] as const;
-export type Currency = (typeof currencies)[number];
-
-/** An amount in minor units (cents): always a safe integer. All four currencies have two minor digits. */
+/**
+ * An amount in minor units of its currency (pence, yen, fils): always a safe integer. `digitsOf` says how many of its digits
+ * stand behind the point.
+ */
 export type Minor = number;
 
 /**
@@ -48,12 +49,13 @@ export function formatExactProduct(amountMinor: Minor, rate: RateMicros, plusMin
   return fraction === '' ? padded.slice(0, -6) : `${padded.slice(0, -6)}.${fraction}`;
 }
 
-/** Minor units as the wire's decimal string: 2610 is "26.10". Two decimals, always. */
-export function formatDecimal(amountMinor: Minor): string {
+/** Minor units as the wire's decimal string, with the digits of the currency: 2610 is "26.10" in dollars, "2610" in yen. */
+export function formatDecimal(amountMinor: Minor, currency: Currency): string {
   assert(Number.isSafeInteger(amountMinor), 'an amount is a safe integer');
   const sign = amountMinor < 0 ? '-' : '';
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = digitsOf(currency);
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /**
@@ -66,11 +68,12 @@ export function formatRate(rate: RateMicros): string {
   return `${digits.slice(0, -6)}.${fraction}`;
 }
 
-/** A non-negative decimal text with at most two decimals as minor units; null when it is anything else. */
-export function parseDecimal(text: string): Minor | null {
-  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
-  if (match === null) return null;
-  const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+/** A non-negative decimal text with at most the digits of the currency as minor units; null when it is anything else. */
+export function parseDecimal(text: string, currency: Currency): Minor | null {
+  const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d+))?$/.exec(text) ?? [];
+  const digits = digitsOf(currency);
+  if (whole === '' || fraction.length > digits) return null;
+  const amount = Number(whole + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
@@ -83,13 +86,15 @@ export function parsePercent(text: string): RateMicros | null {
   return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'));
 }
 
-const currencySigns: Record<Currency, string> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
-
-/** Display text of reference/conventions.md#money: `$1,234.50`, `AED 1,234.50`. Clients never parse it. */
+/**
+ * Display text of reference/conventions.md#money: `$1,234.50`, `AED 1,234.50`, `€12.50`, `¥1,630`, `KWD 1.250`. Clients never
+ * parse it.
+ */
 export function formatMoney(amountMinor: Minor, currency: Currency): string {
-  const [units = '', cents = ''] = formatDecimal(Math.abs(amountMinor)).split('.');
+  const [units = '', fraction = ''] = formatDecimal(Math.abs(amountMinor), currency).split('.');
   const sign = amountMinor < 0 ? '-' : '';
-  return `${sign}${currencySigns[currency]}${groupThousands(units)}.${cents}`;
+  const shown = currencySigns[currency] ?? `${currency.toUpperCase()} `;
+  return `${sign}${shown}${groupThousands(units)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** The price of a modifier option: `+$1.00` above zero, else `$0.00` (reference/conventions.md#money). */

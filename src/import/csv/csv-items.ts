@@ -1,5 +1,8 @@
 import { standardCategory } from '../../domain/location/tax-policy.ts';
+import type { AllergenFacts } from '../../domain/menu/allergens.ts';
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
+import { readAllergens } from '../allergen-words.ts';
 import {
   groupCountMax,
   makeGroup,
@@ -29,6 +32,8 @@ const itemColumns: readonly CsvColumn[] = [
   'dietary',
   'ingredients',
   'tax category',
+  'allergens',
+  'may contain',
 ];
 
 /** Collects the rows of one item. `key` is what makes it the same item at the next import. */
@@ -83,7 +88,7 @@ export class CsvItem {
       for (const row of this.rows.slice(1)) row.entry.leaveOut(`its item (line ${first.line}) is left out`);
       return null;
     }
-    if (price.minor === 0) first.entry.note('it can be had for 0.00');
+    if (price.minor === 0) first.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
     const groups = this.readGroups(settings);
     for (const row of this.rows) row.entry.map();
     const product = {
@@ -96,6 +101,7 @@ export class CsvItem {
       groupIds: groups.map((group) => group.id),
       ...readNutrition(first),
       ...readTaxCategory(first),
+      ...declared(first, 'allergens', 'may contain'),
     };
     return { product, groups, categories: this.categories };
   }
@@ -153,7 +159,8 @@ function readOption(row: CsvRow, groupKey: string, settings: ParseSettings): Opt
   const maxQuantity = Math.max(1, Math.min(quantity, optionQuantityMax));
   if (maxQuantity !== quantity) row.entry.change(`at most ${maxQuantity} of it can be chosen, not ${quantity}`);
   const name = row.cell('option');
-  return makeOption(`option/${groupKey}/${name.toLowerCase()}`, name, price.minor, maxQuantity, settings.ids);
+  const option = makeOption(`option/${groupKey}/${name.toLowerCase()}`, name, price.minor, maxQuantity, settings.ids);
+  return { ...option, ...declared(row, 'option allergens', 'option may contain') };
 }
 
 /** The first row that states a number counts; numbers the options cannot fulfil are brought into reach and reported. */
@@ -214,6 +221,12 @@ function readTaxCategory(row: CsvRow): { taxCategory?: string } {
   const taxCategory = taxCategoryOf(text);
   if (taxCategory === null) row.entry.change(`its tax category "${text.slice(0, 40)}" is no name and does not count`);
   return taxCategory === null || taxCategory === standardCategory ? {} : { taxCategory };
+}
+
+function declared(row: CsvRow, contains: CsvColumn, mayContain: CsvColumn): { allergens?: AllergenFacts } {
+  const read = readAllergens(row.cell(contains), row.cell(mayContain));
+  if ('fault' in read) row.entry.change(read.fault);
+  return 'fault' in read || read.facts === undefined ? {} : { allergens: read.facts };
 }
 
 /** `vegan; gluten free` or `vegan, gluten free`. */

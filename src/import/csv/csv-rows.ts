@@ -15,12 +15,16 @@ export const csvColumns = [
   'dietary',
   'ingredients',
   'tax category',
+  'allergens',
+  'may contain',
   'modifier group',
   'group min',
   'group max',
   'option',
   'option price',
   'option max',
+  'option allergens',
+  'option may contain',
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
@@ -38,6 +42,8 @@ const otherNames: Readonly<Record<string, CsvColumn>> = {
   tax: 'tax category',
   vat: 'tax category',
   'tax class': 'tax category',
+  contains: 'allergens',
+  traces: 'may contain',
   group: 'modifier group',
   modifier: 'option',
   'option name': 'option',

@@ -1,5 +1,8 @@
+import type { AllergenFacts } from '../../domain/menu/allergens.ts';
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
 import { displayText } from '../../domain/values/display-text.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
+import { readAllergens } from '../allergen-words.ts';
 import {
   groupCountMax,
   makeGroup,
@@ -69,7 +72,7 @@ function readItem(
     groupCountMax,
   );
   const nutrition = readNutrition(item, graph);
-  if (priceMinor === 0) item.entry.note('it can be had for 0.00');
+  if (priceMinor === 0) item.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
   item.entry.map();
   const product = {
     id: settings.ids.id(`item/${key}`),
@@ -80,6 +83,7 @@ function readItem(
     images: readImages(item),
     groupIds: groups.map((candidate) => candidate.id),
     ...(nutrition === null ? {} : { nutrition }),
+    ...declaredAllergens(item, graph),
   };
   return { product, groups };
 }
@@ -192,6 +196,22 @@ function readNutrition(item: MenuNode, graph: Graph): Nutrition | null {
     ...(calorieCount === null ? {} : { calorieCount }),
     ...(diets.length === 0 ? {} : { dietaryPreferences: [...new Set(diets)] }),
   };
+}
+
+/** Schema.org has no word for allergens: a PropertyValue of the item named `allergens` or `mayContain` lists them. */
+function declaredAllergens(item: MenuNode, graph: Graph): { allergens?: AllergenFacts } {
+  const values = linked(item.node, 'additionalProperty', graph, () => {});
+  const listed = (name: string): string =>
+    values
+      .filter((value) => wordOf(value, 'name')?.trim().toLowerCase() === name)
+      .flatMap((value) => {
+        const raw = propertyOf(value, 'value').value;
+        return Array.isArray(raw) ? raw.map(String) : [wordOf(value, 'value') ?? ''];
+      })
+      .join(',');
+  const read = readAllergens(listed('allergens'), listed('maycontain'));
+  if ('fault' in read) item.entry.change(read.fault);
+  return 'fault' in read || read.facts === undefined ? {} : { allergens: read.facts };
 }
 
 /** `240`, `240 calories`, `240 kcal` or a QuantitativeValue; kilojoules are not calories. */

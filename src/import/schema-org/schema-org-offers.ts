@@ -1,4 +1,5 @@
-import type { Currency, Minor } from '../../domain/values/money.ts';
+import type { Currency } from '../../domain/values/currency.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import { readPrice } from '../csv/price-text.ts';
 import { ImportError } from '../import-error.ts';
 import { type JsonObject, rawOf, wrongShape } from '../shape.ts';

@@ -133,5 +133,5 @@ function decideSection(part: MenuNode, above: readonly MenuNode[], productCount:
 const knownFields = new Set(
   `@id @type @context @language name description image offers nutrition suitableForDiet menuAddOn hasMenuItem hasMenuSection
   identifier sku url price priceCurrency priceSpecification lowPrice highPrice availability inLanguage offerCount
-  mainEntityOfPage sameAs`.split(/\s+/),
+  mainEntityOfPage sameAs additionalProperty`.split(/\s+/),
 );

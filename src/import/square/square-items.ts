@@ -1,6 +1,7 @@
 import { standardCategory } from '../../domain/location/tax-policy.ts';
 import type { GroupRecord, Nutrition, ProductRecord } from '../../domain/menu/catalog.ts';
 import { displayText } from '../../domain/values/display-text.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
 import {
   groupCountMax,
   optionCountMax,
@@ -135,7 +136,8 @@ function readVariations(item: SquareParent, settings: ParseSettings): PricedChoi
       'it is the only one, so there is nothing to choose: its name stands in the description',
     );
   }
-  if (kept.some(({ choice }) => choice.priceMinor === 0)) item.entry.note('it can be had for 0.00');
+  if (kept.some(({ choice }) => choice.priceMinor === 0))
+    item.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
   return kept.map(({ choice }) => choice);
 }
 
@@ -154,7 +156,9 @@ function readVariation(
   const reason =
     absenceOf(variation, settings.squareLocationId) ??
     (flagOf(variation.data, 'sellable') === false ? 'Square does not sell it' : null) ??
-    (priceMinor === undefined ? 'it has no price (it is typed in at the POS)' : priceFault(priceMinor));
+    (priceMinor === undefined
+      ? 'it has no price (it is typed in at the POS)'
+      : priceFault(priceMinor, settings.currency));
   if (reason !== null || priceMinor === undefined) {
     variation.entry.leaveOut(reason ?? 'it has no price');
     return [];

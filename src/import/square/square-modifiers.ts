@@ -121,7 +121,7 @@ function isOffered(modifier: SquareObject, settings: ParseSettings): boolean {
     absenceOf(modifier, settings.squareLocationId) ??
     (modifier.name === '' ? 'it has no name' : null) ??
     (flagOf(modifier.data, 'hidden_online') === true ? 'Square hides it online' : null) ??
-    priceFault(priceOf(modifier, settings));
+    priceFault(priceOf(modifier, settings), settings.currency);
   if (reason !== null) modifier.entry.leaveOut(reason);
   return reason === null;
 }

@@ -1,5 +1,6 @@
+import type { Currency } from '../../domain/values/currency.ts';
 import { displayText } from '../../domain/values/display-text.ts';
-import type { Currency, Minor } from '../../domain/values/money.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import { ImportError } from '../import-error.ts';
 import { parseJson } from '../json-text.ts';
 import type { Ledger, SourceEntry } from '../ledger.ts';

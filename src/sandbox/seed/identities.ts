@@ -7,6 +7,7 @@ export const merchantIds = {
   demoUk: 'de300000-0000-4000-8000-000000000002',
   demoAe: 'de300000-0000-4000-8000-000000000003',
   demoAu: 'de300000-0000-4000-8000-000000000004',
+  demoDe: 'de300000-0000-4000-8000-000000000005',
 } as const;
 
 export const organizationIds = {
@@ -14,6 +15,7 @@ export const organizationIds = {
   demoUk: 'de300000-0000-4000-9000-000000000002',
   demoAe: 'de300000-0000-4000-9000-000000000003',
   demoAu: 'de300000-0000-4000-9000-000000000004',
+  demoDe: 'de300000-0000-4000-9000-000000000005',
 } as const;
 
 export const locationIds = {
@@ -28,4 +30,6 @@ export const locationIds = {
   aeDowntown: 'de300000-0000-4000-a000-000000000302',
   auSurryHills: 'de300000-0000-4000-a000-000000000401',
   auBondi: 'de300000-0000-4000-a000-000000000402',
+  deKreuzberg: 'de300000-0000-4000-a000-000000000501',
+  deMitte: 'de300000-0000-4000-a000-000000000502',
 } as const;

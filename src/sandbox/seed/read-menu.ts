@@ -4,7 +4,7 @@ import { parseCatalogDocument } from '../../import/catalog-document.ts';
 import { locationIds } from './identities.ts';
 
 /** Seeded merchants, by the name of their folder and slug. */
-type Slug = 'demo' | 'demo-uk' | 'demo-ae' | 'demo-au';
+type Slug = 'demo' | 'demo-uk' | 'demo-ae' | 'demo-au' | 'demo-de';
 
 /** The menu of a seeded merchant: `menu.json` in its folder. Throws ImportError for a file that could not be published. */
 export function readMenu(slug: Slug): CatalogDocument {

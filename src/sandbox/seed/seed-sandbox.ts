@@ -11,6 +11,7 @@ import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
 import { demoMerchant } from './demo/merchant.ts';
 import { demoAeMerchant } from './demo-ae/merchant.ts';
 import { demoAuMerchant } from './demo-au/merchant.ts';
+import { demoDeMerchant } from './demo-de/merchant.ts';
 import { demoUkMerchant } from './demo-uk/merchant.ts';
 import { merchantIds } from './identities.ts';
 import { type SeededMerchant, withPictures } from './seeded-merchant.ts';
@@ -35,7 +36,14 @@ export async function seedSandbox(database: Database, now: number): Promise<bool
 
 /** Everything that is seeded, as values. */
 export function sandboxMerchants(now: number): readonly SeededMerchant[] {
-  return [demoMerchant(now), demoUkMerchant(now), demoAeMerchant(), demoAuMerchant(now)].map(withPictures);
+  const merchants = [
+    demoMerchant(now),
+    demoUkMerchant(now),
+    demoAeMerchant(),
+    demoAuMerchant(now),
+    demoDeMerchant(now),
+  ];
+  return merchants.map(withPictures);
 }
 
 /** About what the files of a drawn picture take; they come with the build. */

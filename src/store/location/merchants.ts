@@ -1,7 +1,8 @@
-import type { AddressData, Authority, Country, Profile } from '../../domain/location/location-snapshot.ts';
+import type { AddressData, Authority, Profile } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
+import type { Country } from '../../domain/values/country.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Currency } from '../../domain/values/money.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 import { thisMinute } from '../database/database-time.ts';
 import { requireFound } from '../database/hold-merchant.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../domain/values/money.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** The location an import is for, published or not. */

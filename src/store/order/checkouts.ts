@@ -1,8 +1,9 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
-import type { Currency, Minor } from '../../domain/values/money.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import { findNewestTexts } from '../cart/cart-archives.ts';
 import {
   type CartVersion,

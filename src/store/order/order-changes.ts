@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** One change of an order as its followers receive it; `changeNumber` counts from 1 without gaps. */
@@ -8,6 +9,8 @@ export type OrderChange = {
   readonly at: number;
   readonly status: OrderStatus;
   readonly refundedMinor: number;
+  /** The merchant's, which never changes. */
+  readonly currency: Currency;
 };
 
 export type WantedChanges = { readonly merchantId: string; readonly orderId: string; readonly after: number };
@@ -32,8 +35,9 @@ export async function loadOrderChanges(
 const changesStatement = statement(
   'list-order-changes',
   `
-  select w.place, o.order_id, o.change_number, o.at, o.status, o.refunded_minor
+  select w.place, o.order_id, o.change_number, o.at, o.status, o.refunded_minor, m.currency
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, order_id, after_number, place)
+  join merchant m on m.merchant_id = w.merchant_id
   cross join lateral (
     select o.order_id, o.change_number, o.at, o.status, o.refunded_minor
     from order_change o

@@ -1,6 +1,7 @@
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
-import type { Currency, Minor } from '../../domain/values/money.ts';
+import type { Currency } from '../../domain/values/currency.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import { camelCaseOf, type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 import type { JobRow } from '../database/timed-work/job-failures.ts';

@@ -1,10 +1,12 @@
 import type { Order } from '../../domain/order/order.ts';
+import { countryCodeOf } from '../../domain/values/country.ts';
 import type { Language } from '../../domain/values/language.ts';
-import { formatMoney, type Minor } from '../../domain/values/money.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import type { Message } from '../../ports/messages.ts';
 import type { RefundAtEvent } from '../../store/order/order-refunds.ts';
 import type { StoredOrder } from '../../store/order/orders.ts';
 import type { Context } from '../context.ts';
+import { moneyText } from './money-text.ts';
 import { textCountriesOf } from './text-countries.ts';
 
 // What diners are written about their orders (docs/messages.md), in the language of the browser that paid
@@ -22,7 +24,7 @@ export function confirmation(context: Context, stored: StoredOrder, messageId: s
     text: [
       words.accepted(restaurant, order.shortId),
       ...items.map((item) => `${item.quantity} x ${item.name}`),
-      `${words.total}: ${formatMoney(amounts.totalMinor, currency)}`,
+      `${words.total}: ${moneyText(amounts.totalMinor, currency, languageOfOrder(order))}`,
       `${words.ready}: ${readyText(context, order)}`,
       `${words.receipt}: ${receiptLink(context, stored)}`,
     ].join('\n'),
@@ -40,7 +42,7 @@ export function refundNotice(
   const { restaurantDisplayName: restaurant, amounts, currency } = order.frozen;
   if (refund.amountMinor === 0) return null;
   const words = wordsOf(order);
-  const money = (amountMinor: Minor) => formatMoney(amountMinor, currency);
+  const money = (amountMinor: Minor) => moneyText(amountMinor, currency, languageOfOrder(order));
   const isWhole = refund.amountMinor === amounts.totalMinor;
   return messageAbout(context, order, {
     messageId,
@@ -99,23 +101,14 @@ function wordsOf(order: Order): typeof english {
 function readyText(context: Context, order: Order): string {
   const { orderDate, orderTime } = order.frozen;
   const country = context.locations.findMerchant(order.merchantId)?.country ?? 'United States';
-  const locale = locales[languageOfOrder(order)][country] ?? languageOfOrder(order);
+  // The language as the country writes it: British people read 16:20, Americans 4:20 PM.
+  const locale = `${languageOfOrder(order)}-${countryCodeOf(country)}`;
   const shown = new Date(`${orderDate}T${orderTime}:00Z`);
   const text = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(shown).replaceAll(/[\u00a0\u202f]/g, ' ');
   const day = text({ weekday: 'long', month: 'long', day: 'numeric' });
   return `${day}, ${text({ hour: 'numeric', minute: '2-digit' })}`;
 }
-
-const locales: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    'United States': 'en-US',
-    'United Kingdom': 'en-GB',
-    Australia: 'en-AU',
-    'United Arab Emirates': 'en-AE',
-  },
-  es: { 'United States': 'es-US' },
-};
 
 function receiptLink(context: Context, { order, receipt }: StoredOrder): string {
   const claim = { purpose: 'receipt', merchantId: order.merchantId, subjectId: order.orderId } as const;

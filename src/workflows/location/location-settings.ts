@@ -1,5 +1,7 @@
 import type { LocationAddress } from '../../contract/location/location-settings.ts';
-import type { AddressData, Country } from '../../domain/location/location-snapshot.ts';
+import type { AddressData } from '../../domain/location/location-snapshot.ts';
+import { localityText } from '../../domain/values/address-form.ts';
+import { type Country, isFirstCountry } from '../../domain/values/country.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -36,9 +38,11 @@ export function readAddress(sent: LocationAddress, country: Country): AddressDat
 }
 
 /** An address on one line, as people write it: `88 Reade Street, New York, NY 10013`. */
-export function addressLine({ street, streetOptional, city, state, zipCode }: AddressData): string {
+export function addressLine(address: AddressData, country: Country): string {
+  const { street, streetOptional, city, state, zipCode } = address;
   const region = [state, zipCode].filter((part) => part !== undefined).join(' ');
-  return [street, streetOptional, city, region].filter((part) => part !== undefined && part !== '').join(', ');
+  const locality = isFirstCountry(country) ? [city, region] : [localityText(country, address)];
+  return [street, streetOptional, ...locality].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
 /** A text that has to say something, cleaned. Refuses an empty one, naming `path`. */

@@ -1,5 +1,5 @@
 import type { CatalogDocument } from '../../domain/menu/catalog.ts';
-import { compareCatalogs } from '../../domain/menu/compare-catalogs.ts';
+import { catalogsDiffer } from '../../domain/menu/compare-catalogs.ts';
 import {
   type CatalogProblem,
   refuseOversized,
@@ -89,7 +89,7 @@ export async function rollBackCatalog(
     refuseOversized(document);
     if (replacedDraft !== null) await replaceDraft(tx, merchantId, document, now, replacedDraft);
     const draft = replacedDraft === null ? await findDraft(tx, merchantId) : null;
-    const draftDiffers = draft !== null && compareCatalogs(document, draft.document).length > 0;
+    const draftDiffers = draft !== null && catalogsDiffer(document, draft.document);
     const publicationRevision = await savePublication(tx, merchantId, text, now);
     if (!draftDiffers) await noteDraftBase(tx, merchantId, publicationRevision);
     return { publicationRevision, draftDiffers };

@@ -2,6 +2,7 @@ import { compareCatalogs } from '../../domain/menu/compare-catalogs.ts';
 import { type ImportName, type ImportReport, type MenuReading, summarize } from '../../domain/menu/menu-import.ts';
 import { emptyDocument, mergeMenu } from '../../domain/menu/merge-menu.ts';
 import { type CatalogProblem, findOversized, validateCatalog } from '../../domain/menu/validate-catalog.ts';
+import type { Currency } from '../../domain/values/currency.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { holdMerchant } from '../../store/database/hold-merchant.ts';
@@ -12,6 +13,7 @@ import { replaceDraft } from './replace-draft.ts';
 /** A menu that was read, on its way into the draft of a merchant. */
 export type ImportedMenu = {
   readonly merchantId: string;
+  readonly currency: Currency;
   /** `dryRun`: only say what would happen. */
   readonly name: ImportName;
   readonly reading: Extract<MenuReading, { kind: 'read' }>;
@@ -43,7 +45,7 @@ export async function saveImportedMenu(
   const before = draft?.document ?? emptyDocument;
   const { document, detached } = mergeMenu(before, reading.parts, reading.prefix);
   const problems = validateCatalog(document).map((problem) => `${problem.path}: ${problem.message}`);
-  const report = summarize(name, reading.parts, compareCatalogs(before, document), detached, problems);
+  const report = summarize(name, reading.parts, compareCatalogs(before, document, menu.currency), detached, problems);
   const refusal = refusalOf(menu, problems, findOversized(document));
   if (refusal !== null) return { ...report, refusal };
   if (name.dryRun) return report;

@@ -9,8 +9,8 @@ export function writeStaffAccount(context: Context, person: Person): Readonly<Re
   const merchants = members.flatMap(({ merchantId, role, locationIds }) => {
     const merchant = context.locations.findMerchant(merchantId);
     if (merchant === null) return [];
-    const { slug, currency } = merchant;
-    return [{ merchantId, slug, name: merchant.name, currency, role, locationIds }];
+    const { slug, country, currency } = merchant;
+    return [{ merchantId, slug, name: merchant.name, country, currency, role, locationIds }];
   });
   return { accountId, emailAddress, name, isOperator, merchants };
 }

@@ -66,10 +66,11 @@ async function refundAtEvent(
   const refund = await findRefundAtEvent(database, merchantId, subjectId, refundNumberOf(eventId));
   if (stored === null || refund === null) return null;
   const { amountMinor, refundedMinor, status } = refund;
+  const { currency } = stored.order.frozen;
   return {
     ...orderAtEvent({ ...stored.order, status }),
-    refundAmount: formatDecimal(amountMinor),
-    refunded: formatDecimal(refundedMinor),
+    refundAmount: formatDecimal(amountMinor, currency),
+    refunded: formatDecimal(refundedMinor, currency),
   };
 }
 

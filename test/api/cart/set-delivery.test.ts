@@ -51,6 +51,48 @@ describe('PUT .../set-delivery', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path }] } } });
   });
 
+  test('400 one of the first four countries is refused others exactly as the form of a body is', async () => {
+    const shopper = await startShopping(service);
+    const elsewhere = await shopper.send('PUT', '/set-delivery', { body: { ...address, country: 'France' } });
+    const nowhere = await shopper.send('PUT', '/set-delivery', { body: { ...address, country: 'Freedonia' } });
+    expect({ ...elsewhere.body, requestId: '' }).toEqual({ ...nowhere.body, requestId: '' });
+    expect(elsewhere.body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The request is not of the expected form: country.',
+      details: { fields: [{ path: 'country', rule: 'enum' }] },
+    });
+    // In the step that checks forms: before the tag is looked for.
+    const untagged = await shopper.send('PUT', '/set-delivery', {
+      body: { ...address, country: 'France' },
+      ifMatch: null,
+    });
+    expect(untagged.status).toBe(400);
+  });
+
+  test('200 a merchant elsewhere delivers in any country, and writes the address as it is written there', async () => {
+    const shopper = await startShopping(service, { locationId: locationIds.deKreuzberg });
+    await shopper.add('kaesekuchen');
+    const berlin = {
+      street: 'Torstraße 1',
+      city: 'Berlin',
+      state: '-',
+      zipCode: '10119',
+      country: 'Germany',
+      lat: 52.52,
+      lng: 13.41,
+    };
+    const answer = await shopper.change('PUT', '/set-delivery', berlin);
+    expect(answer.body).toMatchObject({
+      currency: 'eur',
+      fulfillmentIdentifier: 'Torstraße 1, 10119 Berlin',
+      deliveryInfo: { addressData: { ...berlin, streetOptional: '' } },
+      fulfillmentMethodFeeTotal: '2.90',
+      fulfillmentMethodFeeTotalFormatted: '€2.90',
+    });
+    const abroad = await shopper.change('PUT', '/set-delivery', { ...berlin, country: 'Poland' });
+    expect(abroad.status).toBe(200);
+  });
+
   test('409 the location does not deliver', async () => {
     const shopper = await startShopping(service, { locationId: locationIds.airport });
     const answer = await shopper.send('PUT', '/set-delivery', { body: address });

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { commercePolicySchema } from '../../../src/contract/location/policy-document.ts';
-import { countries } from '../../../src/domain/location/location-snapshot.ts';
 import { startingPolicy } from '../../../src/domain/location/starting-policy.ts';
+import { countries } from '../../../src/domain/values/country.ts';
 import { sandboxMerchants } from '../../../src/sandbox/seed/seed-sandbox.ts';
 
 const form = Compile(commercePolicySchema);

@@ -136,14 +136,14 @@ describe('validateAndUpdateCart with a quote asked for again', () => {
 });
 
 function decimalOf({ feeMinor }: { feeMinor: number }): string {
-  return formatDecimal(feeMinor);
+  return formatDecimal(feeMinor, 'usd');
 }
 
 type Terms = { readonly feeMinor: number; readonly taxMinor: number };
 
 function wayOf(before: Terms, after: Terms): readonly unknown[] {
   const both = before.feeMinor === after.feeMinor;
-  const shown = ({ feeMinor, taxMinor }: Terms) => formatDecimal(both ? feeMinor + taxMinor : feeMinor);
+  const shown = ({ feeMinor, taxMinor }: Terms) => formatDecimal(both ? feeMinor + taxMinor : feeMinor, 'usd');
   return shown(before) === shown(after) ? [] : [['QUOTE_EXPIRED', 'deliveryQuote', shown(before), shown(after)]];
 }
 

@@ -318,8 +318,8 @@ function requestOf(chosen: readonly ChosenGroup[]): readonly RequestedSelection[
 function checkLine(before: CartLine, after: CartLine, reported: readonly Difference[]): void {
   const find = (reason: string) => reported.find((each) => each.reason === reason);
   const price = find('PRICE_CHANGED');
-  expect(formatDecimal(unitPrice(after))).toBe(price?.after ?? formatDecimal(unitPrice(before)));
-  if (price !== undefined) expect(price.before).toBe(formatDecimal(unitPrice(before)));
+  expect(formatDecimal(unitPrice(after), 'usd')).toBe(price?.after ?? formatDecimal(unitPrice(before), 'usd'));
+  if (price !== undefined) expect(price.before).toBe(formatDecimal(unitPrice(before), 'usd'));
   expect(after.quantity).toBe(find('QUANTITY_REDUCED')?.after ?? before.quantity);
   const ids = idsOf(before.selections);
   const gone = new Set(

@@ -55,9 +55,13 @@ describe('a ticket on paper', () => {
 
   test('allergens stand below their dish where the menu names them', () => {
     const order = printed({ lines: [pizza] });
-    const items = order.frozen.items.map((item) => ({ ...item, allergens: ['milk', 'gluten'] }));
+    const items = order.frozen.items.map((item) => ({
+      ...item,
+      allergens: { contains: ['milk', 'gluten'], mayContain: ['nuts'], undeclared: false } as const,
+    }));
     const texts = textsOf(layoutTicket({ ...order, frozen: { ...order.frozen, items } }, 'order', false, paper));
     expect(texts).toContain('   Contains: milk, gluten');
+    expect(texts).toContain('   May contain: nuts');
   });
 
   test('no line is wider than the paper, whatever people write', () => {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { countries } from '../../../src/domain/location/location-snapshot.ts';
 import { checkedPolicy } from '../../../src/domain/location/policy-form.ts';
-import { currencyOf, startingPolicy } from '../../../src/domain/location/starting-policy.ts';
+import { startingPolicy } from '../../../src/domain/location/starting-policy.ts';
+import { countries, currencyOf } from '../../../src/domain/values/country.ts';
 
-test('every country has its own currency, and terms that can be used', () => {
-  expect(countries.map(currencyOf)).toEqual(['usd', 'aed', 'aud', 'gbp']);
+test('every country has a currency, and terms that can be used; tips only where they are usual', () => {
+  expect(countries.slice(0, 4).map(currencyOf)).toEqual(['usd', 'aed', 'aud', 'gbp']);
   for (const country of countries) {
     const policy = startingPolicy(country, 'Marigold Kitchen');
     expect(checkedPolicy(policy)).toEqual(policy);
-    expect(policy.gratuity.enabled).toBe(country !== 'United Arab Emirates');
+    const takesTips = ['United States', 'Australia', 'United Kingdom'].includes(country);
+    expect(policy.gratuity.enabled).toBe(takesTips);
   }
 });
 

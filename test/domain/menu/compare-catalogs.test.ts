@@ -14,7 +14,7 @@ const others = demoCatalog.products.filter((product) => product !== fries);
 
 describe('what differs between two catalogs', () => {
   test('nothing between equal ones', () => {
-    expect(compareCatalogs(demoCatalog, structuredClone(demoCatalog))).toEqual([]);
+    expect(compareCatalogs(demoCatalog, structuredClone(demoCatalog), 'usd')).toEqual([]);
   });
 
   test.each<[string, CatalogDocument, string, readonly string[]]>([
@@ -52,22 +52,22 @@ describe('what differs between two catalogs', () => {
       ['when it is served'],
     ],
   ])('%s', (_what, after, change, what) => {
-    expect(compareCatalogs(demoCatalog, after)).toMatchObject([{ change, what }]);
-    expect(compareCatalogs(after, demoCatalog)).toHaveLength(1);
+    expect(compareCatalogs(demoCatalog, after, 'usd')).toMatchObject([{ change, what }]);
+    expect(compareCatalogs(after, demoCatalog, 'usd')).toHaveLength(1);
   });
 });
 
 describe('nothing is overlooked', () => {
   test.each(changedCatalogs())('$change', ({ after }) => {
-    expect(compareCatalogs(fullCatalog, after)).not.toEqual([]);
-    expect(compareCatalogs(after, fullCatalog)).not.toEqual([]);
+    expect(compareCatalogs(fullCatalog, after, 'usd')).not.toEqual([]);
+    expect(compareCatalogs(after, fullCatalog, 'usd')).not.toEqual([]);
   });
 
   // The order in which these are written down is never shown.
   const unseen = ['products', 'groups', 'overrides', 'menus.0.locationIds', 'overrides.0.removed'];
 
   test.each(turnedCatalogs())('$change in another order', ({ change, after }) => {
-    expect(compareCatalogs(fullCatalog, after).length > 0).toBe(!unseen.includes(change));
+    expect(compareCatalogs(fullCatalog, after, 'usd').length > 0).toBe(!unseen.includes(change));
   });
 });
 
@@ -79,7 +79,8 @@ describe('which changes are listed, and of what', () => {
   if (!(soup && size && day && night && here && there)) throw new Error('the example has changed');
   const [warm, drinks] = day.categories;
   if (!(warm && drinks)) throw new Error('the example has changed');
-  const differs = (change: Partial<CatalogDocument>) => compareCatalogs(fullCatalog, { ...fullCatalog, ...change });
+  const differs = (change: Partial<CatalogDocument>) =>
+    compareCatalogs(fullCatalog, { ...fullCatalog, ...change }, 'usd');
   const changesOf = (change: Partial<CatalogDocument>) =>
     differs(change).map(({ change, entity, name, what }) => [change, entity, name, ...what]);
 
@@ -131,7 +132,7 @@ describe('which changes are listed, and of what', () => {
     expect(changesOf({ overrides: [here] })).toEqual([
       ['changed', 'location', there.locationId, 'price of tea 3.50 -> as everywhere'],
     ]);
-    expect(compareCatalogs({ ...fullCatalog, overrides: [here] }, fullCatalog)).toMatchObject([
+    expect(compareCatalogs({ ...fullCatalog, overrides: [here] }, fullCatalog, 'usd')).toMatchObject([
       { change: 'changed', what: ['price of tea as everywhere -> 3.50'] },
     ]);
   });
@@ -142,10 +143,14 @@ describe('which changes are listed, and of what', () => {
     expect(differs({ products: [turned, ...fullCatalog.products.slice(1)] })).toEqual([]);
     const { canonicalId: _own, ...plain } = soup;
     const own = { ...soup, canonicalId: soup.id };
-    expect(compareCatalogs({ ...fullCatalog, products: [plain] }, { ...fullCatalog, products: [own] })).toEqual([]);
+    expect(compareCatalogs({ ...fullCatalog, products: [plain] }, { ...fullCatalog, products: [own] }, 'usd')).toEqual(
+      [],
+    );
     const { description: _said, ...silent } = size;
     const empty = { ...size, description: null };
-    expect(compareCatalogs({ ...fullCatalog, groups: [silent] }, { ...fullCatalog, groups: [empty] })).toEqual([]);
+    expect(compareCatalogs({ ...fullCatalog, groups: [silent] }, { ...fullCatalog, groups: [empty] }, 'usd')).toEqual(
+      [],
+    );
     const nowhere = { locationId: 'elsewhere', prices: {}, removed: [] };
     expect(differs({ overrides: [...fullCatalog.overrides, nowhere] })).toEqual([]);
   });

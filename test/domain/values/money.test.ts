@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies, digitsOf } from '../../../src/domain/values/currency.ts';
 import {
   formatDecimal,
   formatExactProduct,
@@ -91,11 +92,11 @@ describe('amounts as decimal strings', () => {
     [-2610, '-26.10'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
   ])('%i is %s', (amountMinor, text) => {
-    expect(formatDecimal(amountMinor)).toBe(text);
+    expect(formatDecimal(amountMinor, 'usd')).toBe(text);
   });
 
   test.each([[0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53]])('%d is not an amount', (wrong) => {
-    expect(() => formatDecimal(wrong)).toThrow('broken assumption');
+    expect(() => formatDecimal(wrong, 'usd')).toThrow('broken assumption');
   });
 
   test.each([
@@ -120,12 +121,12 @@ describe('amounts as decimal strings', () => {
     ['٣', null],
     ['99999999999999', null],
   ])('the text %j is %s', (text, expected) => {
-    expect(parseDecimal(text)).toBe(expected);
+    expect(parseDecimal(text, 'usd')).toBe(expected);
   });
 
   test('what was written is read back', () => {
     forAll(amounts, (amountMinor) => {
-      expect(parseDecimal(formatDecimal(amountMinor))).toBe(amountMinor);
+      expect(parseDecimal(formatDecimal(amountMinor, 'usd'), 'usd')).toBe(amountMinor);
     });
   });
 });
@@ -195,5 +196,40 @@ describe('display texts of reference/conventions.md#money', () => {
     expect(formatOptionPrice(100, 'usd')).toBe('+$1.00');
     expect(formatOptionPrice(0, 'usd')).toBe('$0.00');
     expect(formatOptionPrice(150, 'aed')).toBe('+AED 1.50');
+  });
+});
+
+describe('a currency has its own digits', () => {
+  test.each([
+    [1630, 'jpy', '1630', '¥1,630'],
+    [0, 'jpy', '0', '¥0'],
+    [-5, 'jpy', '-5', '-¥5'],
+    [1438, 'kwd', '1.438', 'KWD 1.438'],
+    [5, 'kwd', '0.005', 'KWD 0.005'],
+    [-1_234_567, 'kwd', '-1234.567', '-KWD 1,234.567'],
+    [2340, 'eur', '23.40', '€23.40'],
+    [123_450, 'chf', '1234.50', 'CHF 1,234.50'],
+    [123_450, 'cad', '1234.50', 'CA$1,234.50'],
+  ] as const)('%i of %s is %s, shown as %s', (amountMinor, currency, decimal, shown) => {
+    expect([formatDecimal(amountMinor, currency), formatMoney(amountMinor, currency)]).toEqual([decimal, shown]);
+  });
+
+  test.each([
+    ['1630', 'jpy', 1630],
+    ['1630.0', 'jpy', null],
+    ['1.25', 'kwd', 1250],
+    ['1.2505', 'kwd', null],
+    ['0.001', 'kwd', 1],
+    ['12.505', 'eur', null],
+  ] as const)('the text %j in %s is %s', (text, currency, expected) => {
+    expect(parseDecimal(text, currency)).toBe(expected);
+  });
+
+  test('what was written in any currency is read back, and has exactly its digits', () => {
+    forAll(fc.tuple(amounts, fc.constantFrom(...currencies)), ([amountMinor, currency]) => {
+      const text = formatDecimal(amountMinor, currency);
+      expect(parseDecimal(text, currency)).toBe(amountMinor);
+      expect(text.split('.')[1]?.length ?? 0).toBe(digitsOf(currency));
+    });
   });
 });

@@ -150,3 +150,35 @@ test('a tax category is named as locations name theirs; a rate is none, and that
     notes: ['its tax category "19%" is no name and does not count'],
   });
 });
+
+describe('allergens', () => {
+  const read = parseCsv(
+    [
+      'item,price,allergens,may contain,option,option price,option allergens,option may contain',
+      'Pancakes,6.50,"milk, eggs",nuts,Syrup,0.50,none,',
+      ',,,,Cream,0.80,dairy,',
+      'Toast,3.00,gluten; almond,,,,,',
+      'Water,2.00,none,,,,,',
+      'Tea,2.50,,,,,,',
+    ].join('\n'),
+    settings(),
+  );
+
+  test('are taken over for items and options; none is a declaration, nothing is not', () => {
+    expect(product(read, 'Pancakes').allergens).toEqual({ contains: ['eggs', 'milk'], mayContain: ['nuts'] });
+    const [group] = groupsOf(read, 'Pancakes');
+    expect(group?.options.map(({ allergens }) => allergens)).toEqual([
+      { contains: [], mayContain: [] },
+      { contains: ['milk'], mayContain: [] },
+    ]);
+    expect(product(read, 'Water').allergens).toEqual({ contains: [], mayContain: [] });
+    expect(product(read, 'Tea')).not.toHaveProperty('allergens');
+  });
+
+  test('with a word that is none of the fourteen are not taken over, and reported', () => {
+    expect(product(read, 'Toast')).not.toHaveProperty('allergens');
+    expect(read.rows.find(({ place }) => place === 'line 4')?.notes).toEqual([
+      'its allergens are not taken over: "almond" is none of the fourteen',
+    ]);
+  });
+});

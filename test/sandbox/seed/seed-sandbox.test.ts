@@ -39,12 +39,15 @@ describe('seeding', () => {
     expect(counted.statements).toHaveLength(1);
   });
 
-  test.each(['demo', 'demo-uk', 'demo-ae', 'demo-au'])('%s is published, with at least two locations', (slug) => {
-    const merchant = locations.findMerchantBySlug(slug);
-    expect(merchant?.loopbackOriginsAllowed).toBe(true);
-    expect(merchant?.origins).toEqual(['https://example.com']);
-    expect(merchant?.locationIds.length).toBeGreaterThanOrEqual(2);
-  });
+  test.each(['demo', 'demo-uk', 'demo-ae', 'demo-au', 'demo-de'])(
+    '%s is published, with at least two locations',
+    (slug) => {
+      const merchant = locations.findMerchantBySlug(slug);
+      expect(merchant?.loopbackOriginsAllowed).toBe(true);
+      expect(merchant?.origins).toEqual(['https://example.com']);
+      expect(merchant?.locationIds.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test('ids are the documented ones and slugs are unique', () => {
     const seeded = sandboxMerchants(seededAt);

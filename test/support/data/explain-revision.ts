@@ -155,7 +155,7 @@ function courierReported({ step, reported }: Look): boolean {
  */
 function tipListed({ step: { after, priced } }: Look): boolean {
   const open = after.revalidation?.required === true ? after.revalidation.changeSet.changes : [];
-  const shown = formatDecimal(priced.totals.waiterTipTotalMinor);
+  const shown = formatDecimal(priced.totals.waiterTipTotalMinor, after.currency);
   return open.some((change) => change.path === 'waiterTipTotal' && change.after === shown);
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, formatMoney } from '../../../src/domain/values/money.ts';
+import { currencyDigits } from '../../../client/index.ts';
+import { currencies, digitsOf, isFirstCurrency } from '../../../src/domain/values/currency.ts';
+import { formatMoney } from '../../../src/domain/values/money.ts';
 import { formatAmount, formatMinor, formatRate, formatSigned, isSomething } from '../../../web/language/amount.ts';
 import { brandName } from '../../../web/language/brand-name.ts';
 
@@ -12,7 +14,10 @@ describe('an amount without a text of its own', () => {
     ['12.5', 'usd', '$12.50'],
     ['12', 'usd', '$12.00'],
     ['-123456.00', 'usd', '-$123,456.00'],
-    ['1.00', 'eur', 'EUR 1.00'],
+    ['1.00', 'eur', '€1.00'],
+    ['1630', 'jpy', '¥1,630'],
+    ['1.250', 'kwd', 'KWD\u00a01.250'],
+    ['-3.5', 'eur', '-€3.50'],
   ])('%s in %s is %s', (decimal, currency, text) => {
     expect(formatAmount(decimal, currency)).toBe(text);
   });
@@ -31,11 +36,32 @@ describe('an amount without a text of its own', () => {
   });
 
   test('looks as the service writes it, to the letter', () => {
-    for (const currency of currencies) {
+    for (const currency of currencies.filter(isFirstCurrency)) {
       for (const minor of [0, 1, 99, 100, 99_999, 100_000, 123_456_789, -250]) {
         expect(formatMinor(minor, currency)).toBe(formatMoney(minor, currency));
       }
     }
+  });
+
+  test.each([
+    ['1234.50', 'eur', 'es', '1234,50\u00a0€'],
+    ['12345.50', 'eur', 'es', '12.345,50\u00a0€'],
+    ['12.00', 'usd', 'es', '$12.00'],
+    ['1630', 'jpy', 'es', '1630\u00a0JPY'],
+  ] as const)('%s in %s on a page in %s is %s', (decimal, currency, language, text) => {
+    expect(formatAmount(decimal, currency, language)).toBe(text);
+  });
+
+  test('minor units of every currency stand behind as many digits as it has', () => {
+    expect([formatMinor(1630, 'jpy'), formatMinor(5, 'jpy'), formatMinor(1438, 'kwd'), formatMinor(5, 'kwd')]).toEqual([
+      '¥1,630',
+      '¥5',
+      'KWD\u00a01.438',
+      'KWD\u00a00.005',
+    ]);
+    expect(formatMinor('80.5', 'jpy')).toBe('¥80.5');
+    for (const currency of currencies)
+      expect([currency, currencyDigits(currency)]).toEqual([currency, digitsOf(currency)]);
   });
 
   test('nothing is nothing in every form', () => {

@@ -1,4 +1,5 @@
 import type { Cart } from '../../../client/index.ts';
+import { formatAmount } from '../../language/amount.ts';
 
 /** One thing that is not as it was, in the words of the two carts. */
 export type CartChange = {
@@ -20,15 +21,16 @@ function lineChanges(before: Cart, after: Cart): CartChange[] {
   const removed = before.items
     .filter(({ id }) => !present.has(id))
     .map(({ name, quantity }): CartChange => ({ what: 'removed', name, before: String(quantity), after: '' }));
-  const others = after.items.flatMap(({ id, name, quantity, priceFormatted }): CartChange[] => {
+  const others = after.items.flatMap(({ id, name, quantity, price }): CartChange[] => {
     const was = known.get(id);
     if (was === undefined) return [{ what: 'added', name, before: '', after: String(quantity) }];
     const changes: CartChange[] = [];
     if (was.quantity !== quantity) {
       changes.push({ what: 'quantity', name, before: String(was.quantity), after: String(quantity) });
     }
-    if (was.priceFormatted !== priceFormatted) {
-      changes.push({ what: 'price', name, before: was.priceFormatted, after: priceFormatted });
+    if (was.price !== price) {
+      const shown = [was.price, price].map((decimal) => formatAmount(decimal, after.currency));
+      changes.push({ what: 'price', name, before: shown[0] ?? '', after: shown[1] ?? '' });
     }
     return changes;
   });
@@ -56,5 +58,5 @@ function timeOf(cart: Cart): string {
 
 /** A percentage follows the items by itself, so the choice is compared. */
 function tipOf(cart: Cart): string {
-  return Number(cart.fees.tipRate) > 0 ? `${cart.fees.tipRate} %` : cart.waiterTipTotalFormatted;
+  return Number(cart.fees.tipRate) > 0 ? `${cart.fees.tipRate} %` : formatAmount(cart.waiterTipTotal, cart.currency);
 }

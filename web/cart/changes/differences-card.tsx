@@ -3,6 +3,7 @@ import type { Difference } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { focusPart } from '../../design/focus-part.ts';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct } from '../use-act.tsx';
@@ -44,7 +45,7 @@ export function DifferencesCard({
       {!blocking && (
         <>
           <p className="my-4 font-semibold">
-            {texts('difference.total', { total: cart.orderTotalWithServiceFeeFormatted })}
+            {texts('difference.total', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
           </p>
           {children}
         </>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Cart, FulfillmentMethod } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { type CartChange, changesBetween } from './cart-changes.ts';
 import { whenText } from './difference-text.ts';
@@ -22,8 +23,8 @@ export function RemoteChangeNotice({
   useEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
-  const total = after.orderTotalWithServiceFeeFormatted;
-  const totalBefore = before.orderTotalWithServiceFeeFormatted;
+  const total = formatAmount(after.orderTotalWithServiceFee, after.currency);
+  const totalBefore = formatAmount(before.orderTotalWithServiceFee, before.currency);
   return (
     <div ref={box} tabIndex={-1} className="rounded-control">
       <Notice

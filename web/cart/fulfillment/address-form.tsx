@@ -3,7 +3,9 @@ import type { Coordinates, Country, DeliveryAddress } from '../../../client/inde
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { useTexts } from '../../language/language.ts';
+import { type Texts, useTexts } from '../../language/language.ts';
+
+import { type PartField, partsIn, regionIn, unsaid } from './address-parts.ts';
 
 /** An address with the point that delivery area and distance are measured from. */
 export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
@@ -11,13 +13,13 @@ export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'street
   readonly position: Coordinates;
 };
 
-const parts = [
-  { name: 'street', autoComplete: 'address-line1', wide: true },
-  { name: 'streetOptional', autoComplete: 'address-line2', wide: true },
-  { name: 'city', autoComplete: 'address-level2', wide: false },
-  { name: 'state', autoComplete: 'address-level1', wide: false },
-  { name: 'zipCode', autoComplete: 'postal-code', wide: false },
-] as const;
+const completions = {
+  street: 'address-line1',
+  streetOptional: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zipCode: 'postal-code',
+} as const;
 
 /** The fields of an address. What is submitted is complete; the service decides where it delivers. */
 export function AddressForm({
@@ -54,17 +56,18 @@ export function AddressForm({
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (position !== null) onSubmit({ ...words, country, position });
+        if (position !== null) onSubmit({ ...completeWords(words), country, position });
       }}
     >
       <div className="grid gap-3 sm:grid-cols-3">
-        {parts.map(({ name, autoComplete, wide }) => (
-          <div key={name} className={wide ? 'sm:col-span-3' : undefined}>
+        {partsIn(country).map(({ name, isRequired, pattern }) => (
+          <div key={name} className={name.startsWith('street') ? 'sm:col-span-3' : undefined}>
             <TextField
-              label={texts(`address.${name}`)}
-              autoComplete={autoComplete}
-              required={name !== 'streetOptional'}
+              label={labelOf({ name, isRequired }, country, texts)}
+              autoComplete={completions[name]}
+              required={isRequired}
               maxLength={200}
+              {...(pattern !== undefined && { pattern, title: texts('address.zipForm') })}
               value={words[name]}
               onChange={(event) => change(name, event.target.value)}
             />
@@ -87,8 +90,21 @@ export function AddressForm({
   );
 }
 
+function labelOf({ name, isRequired }: PartField, country: string, texts: Texts<'cart'>): string {
+  const text = name === 'state' ? texts(`address.region.${regionIn(country)}`) : texts(`address.${name}`);
+  // The second line says so itself.
+  return isRequired || name === 'streetOptional' ? text : texts('address.optional', { field: text });
+}
+
+/** The service wants all of an address said: a dash stands for what its country does not have. */
+function completeWords(words: ReturnType<typeof wordsOf>) {
+  const said = (text: string) => (text.trim() === '' ? unsaid : text);
+  return { ...words, state: said(words.state), zipCode: said(words.zipCode) };
+}
+
 function wordsOf({ street = '', streetOptional = '', city = '', state = '', zipCode = '' }: Partial<FormAddress>) {
-  return { street, streetOptional, city, state, zipCode };
+  const shown = (text: string) => (text === unsaid ? '' : text);
+  return { street, streetOptional, city, state: shown(state), zipCode: shown(zipCode) };
 }
 
 /**

@@ -3,24 +3,19 @@ import { useState } from 'react';
 import type { CustomerAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct } from '../use-act.tsx';
 import { AddressForm, type FormAddress } from './address-form.tsx';
+import { useCartCountry } from './cart-country.ts';
 import { addressesQuery, formAddressOf } from './saved-address.ts';
-
-// A merchant's currency is its country's.
-const countries = {
-  usd: 'United States',
-  gbp: 'United Kingdom',
-  aed: 'United Arab Emirates',
-  aud: 'Australia',
-} as const;
 
 /** Where the delivery goes and what it costs; a saved address is one press away. */
 export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
+  const country = useCartCountry();
   const act = useCartAct();
   const known = cart.deliveryInfo ?? null;
   const [isEditing, setEditing] = useState(false);
@@ -46,9 +41,9 @@ export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
         }}
       />
       <AddressForm
-        key={JSON.stringify(draft)}
+        key={`${country} ${JSON.stringify(draft)}`}
         initial={initial}
-        country={countries[cart.currency]}
+        country={country}
         busy={act.busy}
         submitLabel={texts('address.deliverHere')}
         onSubmit={(next) => void deliver(next)}
@@ -69,7 +64,7 @@ function KnownAddress({ onChange }: { readonly onChange: () => void }) {
         <p className="font-medium">{cart.deliveryInfo?.addressString}</p>
         <p className="text-sm text-muted">
           {texts(cart.deliveryQuote == null ? 'address.fee' : 'address.courierFee', {
-            fee: cart.fulfillmentMethodFeeTotalFormatted,
+            fee: formatAmount(cart.fulfillmentMethodFeeTotal, cart.currency),
           })}
         </p>
       </div>

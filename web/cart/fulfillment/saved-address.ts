@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Country, CustomerAddress, CustomerAddressInput } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { FormAddress } from './address-form.tsx';
+import { localityText } from './address-parts.ts';
 
 /** The addresses of the signed-in customer, a page at a time. */
 export function addressesQuery(client: StorefrontClient) {
@@ -23,7 +24,8 @@ const separator = ', ';
 export function savedAddress(address: FormAddress): CustomerAddressInput {
   const { street, streetOptional, city, state, zipCode, country, position } = address;
   const locality = [city, state, zipCode].join(separator);
-  const words = [street, streetOptional, locality, country].filter((word) => word !== '');
+  const shown = localityText({ city, state, zipCode }, country);
+  const words = [street, streetOptional, shown, country].filter((word) => word !== '');
   return {
     fullAddress: words.join(separator),
     line1: street,

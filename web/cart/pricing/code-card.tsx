@@ -4,6 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, type CartAct, useCartAct } from '../use-act.tsx';
@@ -24,7 +25,9 @@ export function CodeCard() {
               <Icon name="check" size={18} />
               {cart.discountCode}
             </span>
-            <span className="grow text-muted">{texts('code.saves', { amount: cart.discountTotalFormatted })}</span>
+            <span className="grow text-muted">
+              {texts('code.saves', { amount: formatAmount(cart.discountTotal, cart.currency) })}
+            </span>
             <Button busy={act.busy} onClick={() => void act.change((call) => client.removeDiscountCode(call))}>
               {texts('code.remove')}
             </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceTrace } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { explainIncluded, explainItems, explainRest, type PriceStep } from './price-steps.ts';
@@ -23,12 +24,15 @@ export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
             <Steps
               title={texts('price.items')}
               steps={explainItems(data, cart, texts)}
-              sum={{ label: texts('totals.subtotal'), amount: cart.subTotalWithoutDiscountFormatted }}
+              sum={{
+                label: texts('totals.subtotal'),
+                amount: formatAmount(cart.subTotalWithoutDiscount, cart.currency),
+              }}
             />
             <Steps
               title={texts('price.rest')}
               steps={explainRest(data, cart, texts)}
-              sum={{ label: texts('totals.total'), amount: cart.orderTotalWithServiceFeeFormatted }}
+              sum={{ label: texts('totals.total'), amount: formatAmount(cart.orderTotalWithServiceFee, cart.currency) }}
             />
             <Included trace={data} />
             <p className="text-sm text-muted">{texts('price.promise')}</p>

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, PriceTrace, PriceTraceStep } from '../../../client/index.ts';
-import { formatMinor, formatRate, isSomething } from '../../language/amount.ts';
+import { formatAmount, formatMinor, formatRate, isSomething } from '../../language/amount.ts';
 import type { Texts } from '../../language/language.ts';
 import { chosenOptions } from '../line-details.ts';
 import { discountLabel } from './total-rows.tsx';
@@ -27,7 +27,7 @@ export function explainItems({ steps, currency }: PriceTrace, cart: Cart, texts:
   return cart.items.map((line) => {
     const gross = steps.find(({ step }) => step === `items[${line.id}].gross`);
     const share = steps.find(({ step }) => step === `items[${line.id}].discount`);
-    const amount = gross === undefined ? line.totalFormatted : formatMinor(gross.rounded, currency);
+    const amount = gross === undefined ? formatAmount(line.total, currency) : formatMinor(gross.rounded, currency);
     const reasons = [
       texts('price.base', { amount: minorText(gross?.inputs.base, currency) }),
       ...optionReasons(line, gross, currency, texts),
@@ -70,7 +70,7 @@ export function explainRest(trace: PriceTrace, cart: Cart, texts: Texts<'cart'>)
     typeof inputs.rate === 'string'
       ? texts('price.percentOff', { rate: formatRate(inputs.rate), amount: eligible })
       : texts('price.amountOff', { amount: minorText(inputs.amount, currency), eligible });
-  const amount = `−${cart.discountTotalFormatted}`;
+  const amount = `−${formatAmount(cart.discountTotal, cart.currency)}`;
   return [{ key: 'discountTotal', label: discountLabel(cart, texts), reasons: [reason], amount }, ...explained];
 }
 
@@ -138,7 +138,7 @@ function explainExtra(
   ];
   const label =
     name === 'fulfillmentMethodFeeTotal' ? texts(`totals.fee.${cart.fulfilmentMethod}`) : texts(labels[name]);
-  return { key: name, label, reasons, amount: cart[`${name}Formatted`] ?? '' };
+  return { key: name, label, reasons, amount: formatAmount(cart[name] ?? '0', currency) };
 }
 
 const labels = {

@@ -4,7 +4,7 @@ import type { Cart, Gratuity, GratuityConfiguration } from '../../../client/inde
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
-import { formatRate, isSomething } from '../../language/amount.ts';
+import { formatAmount, formatRate, isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
@@ -58,7 +58,7 @@ function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
             option(
               'custom',
               texts('tip.custom'),
-              chosen === 'custom' && !isTyping ? cart.waiterTipTotalFormatted : undefined,
+              chosen === 'custom' && !isTyping ? formatAmount(cart.waiterTipTotal, cart.currency) : undefined,
               () => setTyping(true),
             )}
         </div>
@@ -121,12 +121,13 @@ function useTipAmounts(percentages: readonly string[]): ReadonlyMap<string, stri
           body: { edits: [edit] },
         });
         const toCourier = isSomething(then.courierTipTotal);
-        return toCourier ? (then.courierTipTotalFormatted ?? '') : then.waiterTipTotalFormatted;
+        return toCourier ? (then.courierTipTotal ?? '0') : then.waiterTipTotal;
       },
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  return new Map(percentages.map((percentage, index) => [percentage, answers[index]?.data ?? '']));
+  const shown = (decimal: string | undefined) => (decimal === undefined ? '' : formatAmount(decimal, cart.currency));
+  return new Map(percentages.map((percentage, index) => [percentage, shown(answers[index]?.data)]));
 }
 
 function chosenTip(cart: Cart, percentages: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { isSomething } from '../../language/amount.ts';
+import { formatAmount, isSomething } from '../../language/amount.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { addedTaxRows, includedTaxRows, type TaxDetails } from './tax-rows.ts';
@@ -22,7 +22,7 @@ export function Totals() {
     <>
       <TotalRows
         rows={rowsOf(cart, taxes, texts)}
-        total={cart.orderTotalWithServiceFeeFormatted}
+        total={formatAmount(cart.orderTotalWithServiceFee, cart.currency)}
         after={includedTaxRows(taxes, texts)}
       />
       <Button look="quiet" className="-ms-4 mt-1" onClick={() => setExplained(true)}>
@@ -35,22 +35,29 @@ export function Totals() {
 }
 
 function rowsOf(cart: Cart, taxes: TaxDetails | undefined, texts: Texts<'cart'>): readonly TotalRow[] {
+  const amount = (value: string): string => formatAmount(value, cart.currency);
   const fee = [
     texts(`totals.fee.${cart.fulfilmentMethod}`),
     cart.fulfillmentMethodFeeTotal,
-    cart.fulfillmentMethodFeeTotalFormatted,
+    amount(cart.fulfillmentMethodFeeTotal),
   ] as const;
   const others = [
-    [texts('totals.enterprise'), cart.enterpriseFeeTotal, cart.enterpriseFeeTotalFormatted],
-    [texts('totals.service'), cart.serviceFeeTotal, cart.serviceFeeTotalFormatted],
-    [texts('totals.processing'), cart.paymentProcessingFeeTotal, cart.paymentProcessingFeeTotalFormatted],
-    [texts('totals.tip'), cart.waiterTipTotal, cart.waiterTipTotalFormatted],
-    [texts('totals.courierTip'), cart.courierTipTotal, cart.courierTipTotalFormatted ?? ''],
+    [texts('totals.enterprise'), cart.enterpriseFeeTotal, amount(cart.enterpriseFeeTotal)],
+    [texts('totals.service'), cart.serviceFeeTotal, amount(cart.serviceFeeTotal)],
+    [texts('totals.processing'), cart.paymentProcessingFeeTotal, amount(cart.paymentProcessingFeeTotal)],
+    [texts('totals.tip'), cart.waiterTipTotal, amount(cart.waiterTipTotal)],
+    [texts('totals.courierTip'), cart.courierTipTotal, amount(cart.courierTipTotal ?? '0')],
   ] as const;
   return [
-    { label: texts('totals.subtotal'), amount: cart.subTotalWithoutDiscountFormatted },
+    { label: texts('totals.subtotal'), amount: formatAmount(cart.subTotalWithoutDiscount, cart.currency) },
     ...(isSomething(cart.discountTotal)
-      ? [{ label: discountLabel(cart, texts), amount: `−${cart.discountTotalFormatted}`, look: 'good' as const }]
+      ? [
+          {
+            label: discountLabel(cart, texts),
+            amount: `−${formatAmount(cart.discountTotal, cart.currency)}`,
+            look: 'good' as const,
+          },
+        ]
       : []),
     ...rowsOfAmounts([fee]),
     ...(isSomething(cart.taxTotal) ? addedTaxRows(cart.taxTotalFormatted, taxes, texts) : []),

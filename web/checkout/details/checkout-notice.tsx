@@ -2,6 +2,7 @@ import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import type { CheckoutNotice as Shown } from '../session/checkout-view.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
@@ -27,7 +28,8 @@ function OwnNotice({
 }) {
   const texts = useTexts('checkout');
   const words = useTexts('cart');
-  const total = useCart().cart.orderTotalWithServiceFeeFormatted;
+  const { cart } = useCart();
+  const total = formatAmount(cart.orderTotalWithServiceFee, cart.currency);
   const key = notice.kind === 'failed' ? (`notice.failed.${notice.code}` as const) : (`notice.${notice.kind}` as const);
   return (
     <Notice
@@ -38,7 +40,10 @@ function OwnNotice({
       <p>{texts(`${key}.text`)}</p>
       {notice.kind === 'repriced' && (
         <p className="mt-2 font-semibold">
-          {words('remoteChange.total', { before: notice.before.orderTotalWithServiceFeeFormatted, total })}
+          {words('remoteChange.total', {
+            before: formatAmount(notice.before.orderTotalWithServiceFee, notice.before.currency),
+            total,
+          })}
         </p>
       )}
     </Notice>

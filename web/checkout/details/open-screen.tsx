@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { focusPart } from '../../design/focus-part.ts';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
@@ -135,7 +136,9 @@ function PayBar({ act, onPay }: { readonly act: Act; readonly onPay: () => Promi
         aria-describedby={hintId}
         onClick={() => void onPay()}
       >
-        {isToConfirm ? texts('pay.review') : texts('pay.continue', { total: cart.orderTotalWithServiceFeeFormatted })}
+        {isToConfirm
+          ? texts('pay.review')
+          : texts('pay.continue', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
       </Button>
       <p id={hintId} className="mt-2 text-center text-sm text-muted">
         {texts('pay.hint')}

@@ -3,6 +3,7 @@ import { LineList, linesOfCart } from '../../cart/line-list.tsx';
 import { Totals } from '../../cart/pricing/totals.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 
 /** What is ordered and what it costs, beside the form. */
@@ -24,7 +25,7 @@ export function PhoneSummary() {
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="bag" />
         <span className="grow">{texts('summary.items', { count: cart.totalQuantity })}</span>
-        <span className="tabular-nums">{cart.orderTotalWithServiceFeeFormatted}</span>
+        <span className="tabular-nums">{formatAmount(cart.orderTotalWithServiceFee, cart.currency)}</span>
         <span className="transition-transform group-open:rotate-180">
           <Icon name="down" size={18} />
         </span>

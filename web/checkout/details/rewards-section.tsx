@@ -102,7 +102,7 @@ function RewardRow({
         <p className="font-medium">{reward.name}</p>
         <p className="text-sm text-muted">
           {texts('points.cost', { count: reward.pointsCost })}
-          {reward.amountOff !== undefined && ` · −${formatAmount(reward.amountOff.toFixed(2), cart.currency)}`}
+          {reward.amountOff !== undefined && ` · −${formatAmount(String(reward.amountOff), cart.currency)}`}
         </p>
         {!isApplied && why !== undefined && <p className="text-sm text-muted">{texts(`points.why.${why}`)}</p>}
       </div>

@@ -5,6 +5,7 @@ import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
 import { Failure, Waiting } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import type { CheckoutSession } from '../session/checkout-session.ts';
@@ -46,7 +47,7 @@ export function StripePayment({ clientSecret }: { readonly clientSecret: string 
       {decline !== null && <Notice tone="bad">{decline}</Notice>}
       {ready !== null && (
         <Button type="submit" look="primary" className="min-h-13 w-full text-lg" busy={isBusy}>
-          {texts('paying.pay', { total: cart.orderTotalWithServiceFeeFormatted })}
+          {texts('paying.pay', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
         </Button>
       )}
     </form>

@@ -4,6 +4,7 @@ import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { confirmTestPayment, type TestOutcome, testOutcomes } from './confirm-test-payment.ts';
@@ -54,7 +55,7 @@ export function TestPayment({ clientSecret }: { readonly clientSecret: string })
       </fieldset>
       <ActNotice act={act} />
       <Button type="submit" look="primary" className="min-h-13 w-full text-lg" busy={act.busy}>
-        {texts('paying.pay', { total: cart.orderTotalWithServiceFeeFormatted })}
+        {texts('paying.pay', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
       </Button>
     </form>
   );

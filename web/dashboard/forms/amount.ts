@@ -1,7 +1,10 @@
+import { currencyDigits } from '../../../client/index.ts';
+
 /** Minor units as text to edit: 600 is `6.00`. */
 export function writeMinor(amountMinor: number, currency: string): string {
-  const digits = fractionDigits(currency);
-  return (amountMinor / 10 ** digits).toFixed(digits);
+  const digits = currencyDigits(currency);
+  const text = String(amountMinor).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /**
@@ -11,11 +14,8 @@ export function writeMinor(amountMinor: number, currency: string): string {
 export function parseMinor(text: string, currency: string): number | null {
   const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
   const [whole = '', fraction = ''] = match?.slice(1) ?? [];
-  const digits = fractionDigits(currency);
-  if (whole === '' || fraction.length > digits) return null;
+  const digits = currencyDigits(currency);
+  const isThousands = fraction.length === 3 && text.includes(',');
+  if (whole === '' || fraction.length > digits || isThousands) return null;
   return Number(whole + fraction.padEnd(digits, '0'));
-}
-
-function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -3,10 +3,12 @@ import { IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
+import { weekdaysIn } from '../../language/region.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { weekdayName } from './serving-text.ts';
 import { type Span, SpanList } from './span-list.tsx';
 
+/** As they are stored; shown they are in the order of the country. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const dayMinutes = 1440;
 
@@ -21,14 +23,14 @@ export function WeekHours({
   readonly onChange: (hours: OpeningHours[]) => void;
 }) {
   const texts = useTexts('settings');
-  const { timeZone } = useWorkplace();
+  const { country, timeZone } = useWorkplace();
   const setDay = (weekday: number, spans: readonly Span[]) =>
     onChange(weekdays.flatMap((day) => (day === weekday ? spans.map((span) => onDay(day, span)) : ofDay(hours, day))));
   return (
     <Card title={texts('hours.week')}>
       <p className="-mt-2 mb-3 text-sm text-muted">{texts('hours.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
       <ul className="divide-y divide-line">
-        {weekdays.map((weekday) => (
+        {weekdaysIn(country).map((weekday) => (
           <li key={weekday}>
             <Day
               {...{ weekday, hours, isReadOnly }}

@@ -1,6 +1,7 @@
 import type { TicketItem } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { useTexts } from '../../language/language.ts';
+import { DishAllergens } from './dish-allergens.tsx';
 
 /** What to cook: every dish with its choices indented below it, then the notes, in letters for two steps away. */
 export function TicketDishes({ items, note }: { readonly items: readonly TicketItem[]; readonly note: string }) {
@@ -42,6 +43,9 @@ function Dish({ item }: { readonly item: TicketItem }) {
           </li>
         ))}
       </ul>
+      <div className="ps-[2.1em] text-[0.9em]">
+        <DishAllergens allergens={item.allergens} />
+      </div>
       {item.specialInstructions !== '' && (
         <p className="ms-[2.1em] mt-1 rounded-control bg-warn-soft px-2 py-1 text-[1.1em] leading-snug font-bold text-warn">
           “{item.specialInstructions}”

@@ -1,6 +1,8 @@
+import { partsIn, regionIn } from '../../cart/fulfillment/address-parts.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 
 /** Where a location is; the point is null until it was entered. */
 export type Address = {
@@ -13,8 +15,6 @@ export type Address = {
   readonly lng: number | null;
 };
 
-const parts = ['street', 'streetOptional', 'city', 'state', 'zipCode'] as const;
-
 /** Street, town and the point on the map that distances of deliveries are measured from. */
 export function AddressFields({
   address,
@@ -24,18 +24,20 @@ export function AddressFields({
   readonly onChange: (address: Address) => void;
 }) {
   const texts = useTexts('connections');
+  const { country } = useWorkplace();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-bold">{texts('locations.address')}</legend>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        {parts.map((part) => (
+        {partsIn(country).map(({ name, pattern }) => (
           <TextField
-            key={part}
-            label={texts(`locations.${part}`)}
-            required={part === 'street' || part === 'city'}
+            key={name}
+            label={name === 'state' ? texts(`locations.region.${regionIn(country)}`) : texts(`locations.${name}`)}
+            required={name === 'street' || name === 'city'}
             maxLength={200}
-            value={address[part]}
-            onChange={(event) => onChange({ ...address, [part]: event.target.value })}
+            {...(pattern !== undefined && { pattern, title: texts('locations.zipForm') })}
+            value={address[name]}
+            onChange={(event) => onChange({ ...address, [name]: event.target.value })}
           />
         ))}
         <DegreesField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { zonesIn } from '../../language/region.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { slugOf } from '../forms/slug-of.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -12,10 +13,10 @@ const nowhere: Address = { street: '', streetOptional: '', city: '', state: '', 
 /** Adds a location; customers do not see it before it is published. */
 export function NewLocationDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('connections');
-  const { client, merchantId, timeZone } = useWorkplace();
+  const { client, merchantId, country, timeZone } = useWorkplace();
   const [displayName, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
-  const [zoneId, setZone] = useState(timeZone);
+  const [zoneId, setZone] = useState(() => likelyZone(country, timeZone));
   const [address, setAddress] = useState(nowhere);
   const shownSlug = slug ?? slugOf(displayName);
   const create = useAction(async () => {
@@ -56,9 +57,16 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
+/** The zone of the page where that is one of the country's, else the first of the country's. */
+function likelyZone(country: string, timeZone: string): string {
+  const near = zonesIn(country);
+  return near.includes(timeZone) ? timeZone : (near[0] ?? timeZone);
+}
+
 function ZoneField({ zoneId, onChange }: { readonly zoneId: string; readonly onChange: (zoneId: string) => void }) {
   const texts = useTexts('connections');
-  const zones = Intl.supportedValuesOf('timeZone');
+  const near = zonesIn(useWorkplace().country);
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => !near.includes(zone));
   return (
     <SelectField
       label={texts('locations.zone')}
@@ -66,7 +74,13 @@ function ZoneField({ zoneId, onChange }: { readonly zoneId: string; readonly onC
       value={zoneId}
       onChange={(event) => onChange(event.target.value)}
     >
-      {!zones.includes(zoneId) && <option value={zoneId}>{zoneId}</option>}
+      {![...near, ...zones].includes(zoneId) && <option value={zoneId}>{zoneId}</option>}
+      {near.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+      {near.length > 0 && <hr />}
       {zones.map((each) => (
         <option key={each} value={each}>
           {each}

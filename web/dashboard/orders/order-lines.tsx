@@ -8,6 +8,7 @@ import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { useAction } from '../forms/use-action.ts';
+import { DishAllergens } from '../kitchen/dish-allergens.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 const inKitchen: ReadonlySet<BoardState> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
@@ -45,6 +46,7 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
         <div className="min-w-0 grow">
           <p className="text-lg font-semibold">{item.name}</p>
           <Modifiers item={item} />
+          <DishAllergens allergens={item.allergens} />
           {item.specialInstructions !== '' && (
             <p className="mt-1 font-medium text-warn">“{item.specialInstructions}”</p>
           )}

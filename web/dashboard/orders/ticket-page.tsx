@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { DishAllergens } from '../kitchen/dish-allergens.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -88,6 +89,7 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
                   </li>
                 ))}
               </ul>
+              <DishAllergens allergens={item.allergens} />
               {item.specialInstructions !== '' && <p className="ps-6 font-bold">“{item.specialInstructions}”</p>}
             </li>
           ))}

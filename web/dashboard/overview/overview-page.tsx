@@ -84,7 +84,7 @@ function KeyNumbers({ analytics }: { readonly analytics: LocationAnalytics }) {
     },
     {
       name: texts('overview.abandoned'),
-      value: carts.filled === 0 ? '–' : formatRate((carts.abandoned / carts.filled).toFixed(2)),
+      value: carts.filled === 0 ? '–' : formatRate(String(Math.round((carts.abandoned / carts.filled) * 100) / 100)),
     },
   ];
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { MerchantSettings } from '../../../client/index.ts';
+import { findCountry, type MerchantSettings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
+import { namedCountries, ownCountry } from '../../language/region.ts';
 import { useSession } from '../account/session.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { slugOf } from '../forms/slug-of.ts';
@@ -10,20 +11,13 @@ import { useAction } from '../forms/use-action.ts';
 
 type Country = MerchantSettings['country'];
 
-const regions: Readonly<Record<Country, string>> = {
-  'United States': 'US',
-  'United Kingdom': 'GB',
-  Australia: 'AU',
-  'United Arab Emirates': 'AE',
-};
-
 /** Makes a business whose first owner is this person, and leads to it. For operators only. */
 export function NewBusiness() {
   const texts = useTexts('dashboard');
   const { client, entered } = useSession();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
-  const [country, setCountry] = useState<Country>('United States');
+  const [country, setCountry] = useState<Country>(() => ownCountry()?.name ?? 'United States');
   const shownSlug = slug ?? slugOf(name);
   const make = useAction(async () => {
     await client.createMerchant({ body: { name: name.trim(), slug: shownSlug, country } });
@@ -71,18 +65,18 @@ function CountryField({
   readonly onChange: (country: Country) => void;
 }) {
   const texts = useTexts('dashboard');
-  const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
-  const countries = Object.keys(regions) as readonly Country[];
+  const currency = findCountry(country)?.currency ?? '';
+  const currencyName = new Intl.DisplayNames([currentLanguage()], { type: 'currency' }).of(currency.toUpperCase());
   return (
     <SelectField
       label={texts('newBusiness.country')}
-      hint={texts('newBusiness.countryHint')}
+      hint={texts('newBusiness.countryHint', { currency: currencyName ?? '' })}
       value={country}
       onChange={(event) => onChange(event.target.value as Country)}
     >
-      {countries.map((each) => (
-        <option key={each} value={each}>
-          {names.of(regions[each])}
+      {namedCountries().map(({ name, shown }) => (
+        <option key={name} value={name}>
+          {shown}
         </option>
       ))}
     </SelectField>

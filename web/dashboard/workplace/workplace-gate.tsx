@@ -84,12 +84,13 @@ function useWorkplaceOf(
   const queries = useQueryClient();
   return useMemo(() => {
     if (locations === undefined || timeZone === undefined) return null;
-    const { merchantId, name, currency, role, locationIds } = membership;
+    const { merchantId, name, country, currency, role, locationIds } = membership;
     return {
       client,
       account,
       merchantId,
       merchantName: name,
+      country,
       currency,
       locationId: location?.locationId ?? '',
       locationName: location?.displayName ?? '',

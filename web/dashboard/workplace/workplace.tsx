@@ -8,6 +8,8 @@ export type Workplace = {
   readonly account: StaffAccount;
   readonly merchantId: string;
   readonly merchantName: string;
+  /** The merchant's country, by its English name: it decides how addresses and weeks are written. */
+  readonly country: string;
   /** The merchant's currency, `usd`; amounts in the back office's documents are its minor units. */
   readonly currency: string;
   /** Empty while the merchant has no location at all; pages that need one are not shown then. */

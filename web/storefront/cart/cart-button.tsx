@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useLocationSlug } from '../frame/location-slug.ts';
@@ -12,7 +13,7 @@ export function CartButton() {
   const slug = useLocationSlug(cart?.locationId ?? locationId);
   const isOpen = cart !== null && (cart.status === 'OPEN' || cart.status === 'LOCKED');
   const count = isOpen ? cart.totalQuantity : 0;
-  const total = isOpen ? cart.orderTotalWithServiceFeeFormatted : '';
+  const total = isOpen ? formatAmount(cart.orderTotalWithServiceFee, cart.currency) : '';
   if (slug === null) return null;
   return (
     <Link

@@ -10,6 +10,7 @@ import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { Quantity } from '../../design/quantity.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useItemPicture } from '../frame/queries.ts';
 import { EmptyCart } from './empty-cart.tsx';
@@ -103,7 +104,7 @@ function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: 
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="font-semibold">{name}</h3>
-            <span className="shrink-0 font-semibold tabular-nums">{line.totalFormatted}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{formatAmount(line.total, cart.currency)}</span>
           </div>
           {listed !== undefined && <LineNotes line={listed} />}
         </div>

@@ -14,6 +14,7 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { focusPart } from '../../design/focus-part.ts';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useLocationSlug } from '../frame/location-slug.ts';
@@ -163,7 +164,7 @@ function CheckoutButton({ checkout }: { readonly checkout: Checkout }) {
   const { cart } = useCart();
   return (
     <Button look="primary" className="w-full" busy={checkout.act.busy || isBusy} onClick={checkout.open}>
-      {texts('cart.checkout', { total: cart.orderTotalWithServiceFeeFormatted })}
+      {texts('cart.checkout', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ModifierSelection, Product } from '../../../client/index.ts';
+import type { Facts } from '../../allergens.ts';
 import { formatAmount, isSomething } from '../../language/amount.ts';
 
 /**
@@ -18,6 +19,8 @@ export type NestedOption = {
   readonly name: string;
   readonly price: string;
   readonly maxQuantity: number;
+  readonly preselected?: boolean;
+  readonly allergens?: Facts;
   readonly childGroups?: readonly ChildLink[];
 };
 
@@ -88,8 +91,23 @@ export function withCount(counts: Counts, placed: PlacedGroup, option: NestedOpt
   if (placed.limits.max === 1 && quantity > 0) {
     for (const other of placed.group.items) next.delete(optionPath(placed, other));
   }
-  if (quantity > 0) next.set(optionPath(placed, option), quantity);
-  else next.delete(optionPath(placed, option));
+  if (quantity === 0) next.delete(optionPath(placed, option));
+  else next.set(optionPath(placed, option), quantity);
+  const isNew = quantity > 0 && !counts.has(optionPath(placed, option));
+  return isNew ? withPreselected(groupsBelow(placed, option, next), next) : next;
+}
+
+/**
+ * The counts with what the menu has chosen already in groups where nothing is chosen, as far as their rules leave room, and in
+ * what opens below.
+ */
+export function withPreselected(groups: readonly PlacedGroup[], counts: Counts): Counts {
+  let next = counts;
+  for (const placed of groups) {
+    if (chosenIn(placed, next) > 0) continue;
+    const preselected = placed.group.items.filter((option) => option.preselected === true && option.maxQuantity > 0);
+    for (const option of preselected.slice(0, placed.limits.max)) next = withCount(next, placed, option, 1);
+  }
   return next;
 }
 

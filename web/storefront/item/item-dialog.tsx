@@ -4,12 +4,14 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { ChosenAllergens, ProductAllergens } from '../allergens/allergen-notes.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture, useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { type Counts, rootGroups } from './choices.ts';
+import { type Counts, rootGroups, withPreselected } from './choices.ts';
 import type { ConfiguredItem } from './configured-item.ts';
 import { ItemPreferences } from './item-preferences.tsx';
 import { ModifierFields } from './modifier-fields.tsx';
@@ -51,12 +53,12 @@ type ConfiguringProps = Parameters<typeof ItemDialog>[0] & { readonly product: P
 
 function Configuring({ location, item, product, onAdded, onClose }: ConfiguringProps) {
   const texts = useTexts('storefront');
-  const [counts, setCounts] = useState<Counts>(new Map());
+  const groups = rootGroups(product);
+  const [counts, setCounts] = useState<Counts>(() => withPreselected(groups, new Map()));
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
   const [unavailable, setUnavailable] = useState<ItemUnavailableAction>('remove_item');
   const [complaint, setComplaint] = useState<{ readonly path: string; readonly text: string } | null>(null);
-  const groups = rootGroups(product);
   const configured: ConfiguredItem = {
     product,
     groups,
@@ -74,10 +76,15 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
     <Dialog
       title={product.name}
       onClose={onClose}
-      footer={<AddToCart {...{ location, configured, setQuantity, setComplaint, onAdded }} />}
+      footer={
+        <div className="space-y-3">
+          <ChosenAllergens {...{ product, groups, counts }} />
+          <AddToCart {...{ location, configured, setQuantity, setComplaint, onAdded }} />
+        </div>
+      }
     >
       <div className="space-y-6">
-        <About product={product} />
+        <About {...{ product, groups, counts }} />
         {item.servedAt !== null && <Notice tone="warn">{texts('item.servedAt', { time: item.servedAt })}</Notice>}
         {groups.map((placed) => (
           <ModifierFields
@@ -92,11 +99,11 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
   );
 }
 
-function About({ product }: { readonly product: Product }): ReactNode {
+function About({ product, groups, counts }: Pick<ConfiguredItem, 'product' | 'groups' | 'counts'>): ReactNode {
   const texts = useTexts('storefront');
   const markText = useMarkText();
   const picture = useItemPicture(product.locationId, product.id) ?? undefined;
-  const { description, nutrition, displayPrice } = product;
+  const { description, nutrition, price, currency } = product;
   const facts = [
     ...marksOf(product).map(markText),
     ...(nutrition?.calorieCount == null ? [] : [texts('item.calories', { count: nutrition.calorieCount })]),
@@ -113,12 +120,13 @@ function About({ product }: { readonly product: Product }): ReactNode {
           className="mb-4 aspect-4/3 w-full rounded-control sm:aspect-video"
         />
       )}
-      <p className="text-lg font-semibold tabular-nums">{displayPrice}</p>
+      <p className="text-lg font-semibold tabular-nums">{formatAmount(price, currency)}</p>
       {description !== '' && <p>{description}</p>}
       {facts.length > 0 && <p className="text-sm font-medium text-good">{facts.join(' · ')}</p>}
       {ingredients.length > 0 && (
         <p className="text-sm text-muted">{texts('item.ingredients', { list: ingredients.join(', ') })}</p>
       )}
+      <ProductAllergens {...{ product, groups, counts }} />
     </div>
   );
 }

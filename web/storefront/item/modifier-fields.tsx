@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ChoiceCard } from '../../design/field.tsx';
 import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useOptionAllergens } from '../allergens/allergen-notes.tsx';
 import {
   type Counts,
   chosenIn,
@@ -90,7 +91,8 @@ function OptionControl({ placed, option, choosing, name }: RowProps) {
   const quantity = counts.get(optionPath(placed, option)) ?? 0;
   const most = mostOf(placed, option, counts);
   const price = optionPriceText(option, currency);
-  const aside = price === '' ? {} : { aside: price };
+  const detail = useOptionAllergens()(option);
+  const aside = { ...(price !== '' && { aside: price }), ...(detail !== null && { detail: <Brings text={detail} /> }) };
   if (isEitherOr(placed)) {
     const choose = () => setCounts(withCount(counts, placed, option, 1));
     return <ChoiceCard label={option.name} {...aside} name={name} checked={quantity > 0} onChange={choose} />;
@@ -111,11 +113,19 @@ function OptionControl({ placed, option, choosing, name }: RowProps) {
 function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'level'>) {
   const texts = useTexts('storefront');
   const { counts, setCounts, currency } = choosing;
+  const brings = useOptionAllergens()(option);
   const { name } = option;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control border border-edge bg-card py-1 ps-3 pe-1">
       {/* A long name wraps beside price and control; these go below it only where no word has room. */}
-      <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{name}</span>
+      <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">
+        {name}
+        {brings !== null && (
+          <span className="block">
+            <Brings text={brings} />
+          </span>
+        )}
+      </span>
       <span className="ms-auto flex shrink-0 items-center gap-x-3">
         <span className="tabular-nums">{optionPriceText(option, currency)}</span>
         <Quantity
@@ -132,6 +142,11 @@ function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'l
       </span>
     </div>
   );
+}
+
+/** What an option brings that the diner avoids. */
+function Brings({ text }: { readonly text: string }) {
+  return <span className="text-sm font-medium text-bad">{text}</span>;
 }
 
 function ruleText(texts: ReturnType<typeof useTexts<'storefront'>>, { limits: { min, max } }: PlacedGroup): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewCartItem } from '../../../client/index.ts';
+import { formatAmount } from '../../language/amount.ts';
 import { useClient } from '../frame/client.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { costsMore } from './choices.ts';
@@ -9,7 +10,7 @@ import type { ConfiguredItem } from './configured-item.ts';
 const pauseMs = 250;
 
 /**
- * What the item would cost as it is put together, in the service's own text; null where only the service could know and
+ * What the item would cost as it is put together, as the page writes amounts; null where only the service could know and
  * there is no cart yet to ask it about. Nothing is added up here.
  * (design/pages.md#an-item-is-priced-by-what-if-before-it-is-added)
  */
@@ -29,12 +30,14 @@ export function usePriceNow(
       const body = JSON.parse(settled ?? '') as NewCartItem;
       const edits = [{ operation: 'addCartItem' as const, body }];
       const answer = await client.simulateEdits({ locationId, cartId: cartId ?? '', body: { edits }, signal });
-      return answer.cart.items.at(-1)?.totalFormatted ?? null;
+      return answer.cart.items.at(-1)?.total ?? null;
     },
     enabled: cartId !== null && settled !== null && !isPlain,
   });
-  if (isPlain) return product.displayPrice;
-  return cartId !== null && item !== null && settled === JSON.stringify(item) ? (data ?? null) : null;
+  const { price, currency } = product;
+  if (isPlain) return formatAmount(price, currency);
+  const isAnswered = cartId !== null && item !== null && settled === JSON.stringify(item);
+  return isAnswered && typeof data === 'string' ? formatAmount(data, currency) : null;
 }
 
 /** The text once it has not changed for a moment, so that not every press is asked about. */

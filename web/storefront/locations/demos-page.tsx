@@ -12,7 +12,7 @@ import { MerchantMark } from '../frame/site-header.tsx';
 import { usePageTitle } from '../frame/view.ts';
 
 // The merchants every sandbox begins with (docs/sandbox.md).
-const demoSlugs = ['demo', 'demo-uk', 'demo-ae', 'demo-au'];
+const demoSlugs = ['demo', 'demo-uk', 'demo-ae', 'demo-au', 'demo-de'];
 
 /** The front page of a sandbox: its example merchants, to walk into. */
 export function DemosPage() {

@@ -13,7 +13,7 @@ import { usePageTitle } from '../frame/view.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationFinder } from './location-finder.tsx';
 
-const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United Kingdom']);
+const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United Kingdom', 'Liberia', 'Myanmar']);
 
 /** A merchant's front page: who they are, and which of their locations is the right one. */
 export function LocationsPage() {

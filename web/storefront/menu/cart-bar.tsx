@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
@@ -24,7 +25,7 @@ export function CartBar({ locationSlug, added }: { readonly locationSlug: string
           >
             <Icon name="bag" />
             <span className="grow">{texts('cart.view', { count: cart.totalQuantity })}</span>
-            <span className="tabular-nums">{cart.subTotalFormatted}</span>
+            <span className="tabular-nums">{formatAmount(cart.subTotal, cart.currency)}</span>
           </Link>
         )}
       </div>

@@ -4,7 +4,9 @@ import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { CardAllergens } from '../allergens/allergen-notes.tsx';
 import { marksOf, useMarkText } from './dietary.tsx';
 import { useListedPicture } from './menu-pictures.tsx';
 
@@ -90,9 +92,10 @@ function Words({
       </Heading>
       {!isTall && product.description !== '' && <p className="mt-1 line-clamp-2 text-muted">{product.description}</p>}
       {!isTall && marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
+      <CardAllergens product={product} />
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 pe-8">
         <span className={classes('font-semibold tabular-nums', !available && 'text-muted')}>
-          {product.displayPrice}
+          {formatAmount(product.price, product.currency)}
         </span>
         {!available && (
           <Badge>{texts(product.availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable')}</Badge>

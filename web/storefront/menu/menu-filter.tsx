@@ -2,7 +2,7 @@ import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FilterChip } from '../frame/filter-chip.tsx';
 import { useMarkText } from './dietary.tsx';
-import type { Wanted } from './menu-sections.ts';
+import type { Looked } from './menu-sections.ts';
 
 /** Looks for items by words and by the marks the menu has. */
 export function MenuFilter({
@@ -10,8 +10,8 @@ export function MenuFilter({
   setWanted,
   marks,
 }: {
-  readonly wanted: Wanted;
-  readonly setWanted: (wanted: Wanted) => void;
+  readonly wanted: Looked;
+  readonly setWanted: (wanted: Looked) => void;
   readonly marks: readonly string[];
 }) {
   const texts = useTexts('storefront');

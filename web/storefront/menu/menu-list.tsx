@@ -4,13 +4,17 @@ import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
+import { allergensAmong } from '../allergens/against.ts';
+import { AllergenFilter } from '../allergens/allergen-filter.tsx';
+import { useAvoided } from '../allergens/avoided.ts';
 import { marksAmong } from './dietary.tsx';
 import { isAvailable, ProductCard } from './item-card.tsx';
 import { MenuFilter } from './menu-filter.tsx';
-import { allItems, type MenuSection, type ShownMenu, shownMenus, type Wanted } from './menu-sections.ts';
+import { allItems, type Looked, type MenuSection, type ShownMenu, shownMenus } from './menu-sections.ts';
 import { SectionNav } from './section-nav.tsx';
 
-const nothingWanted: Wanted = { words: '', marks: new Set() };
+const nothingWanted: Looked = { words: '', marks: new Set() };
+const none: ReadonlySet<never> = new Set();
 const popularMax = 4;
 
 /** All items of a location: by menu and heading, narrowed by what is searched for. */
@@ -22,10 +26,17 @@ export function MenuList({
   readonly hrefOf: (productId: string) => string;
 }) {
   const texts = useTexts('storefront');
-  const [wanted, setWanted] = useState<Wanted>(nothingWanted);
+  const [wanted, setWanted] = useState<Looked>(nothingWanted);
+  const [avoided, setAvoided] = useAvoided();
+  const without = avoided.hides ? avoided.allergens : none;
   const marks = useMemo(() => marksAmong(allItems(bundle.menus)), [bundle]);
-  const menus = useMemo(() => shownMenus(bundle.menus, wanted), [bundle, wanted]);
-  const isLooking = wanted.words.trim() !== '' || wanted.marks.size > 0;
+  const menus = useMemo(() => shownMenus(bundle.menus, { ...wanted, without }), [bundle, wanted, without]);
+  const present = useMemo(() => allergensAmong(allItems(bundle.menus)), [bundle]);
+  const isLooking = wanted.words.trim() !== '' || wanted.marks.size > 0 || without.size > 0;
+  const showAll = () => {
+    setWanted(nothingWanted);
+    setAvoided({ ...avoided, hides: false });
+  };
   const popular = isLooking ? [] : bundle.popularProducts.filter(isAvailable).slice(0, popularMax);
   const count = new Set(
     menus.flatMap(({ sections }) => sections.flatMap(({ products }) => products.map(({ id }) => id))),
@@ -38,6 +49,7 @@ export function MenuList({
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
       <div className="pt-6 lg:col-start-2">
         <MenuFilter wanted={wanted} setWanted={setWanted} marks={marks} />
+        <AllergenFilter present={present} />
         <p role="status" className="py-3 text-muted empty:pb-0">
           {isLooking ? texts('menu.count', { count }) : ''}
         </p>
@@ -48,7 +60,7 @@ export function MenuList({
       <div className="min-w-0 space-y-14 lg:col-start-2">
         {menus.length === 0 && (
           <Empty title={texts(isLooking ? 'menu.noneFound' : 'menu.empty')}>
-            {isLooking && <Button onClick={() => setWanted(nothingWanted)}>{texts('menu.showAll')}</Button>}
+            {isLooking && <Button onClick={showAll}>{texts('menu.showAll')}</Button>}
           </Empty>
         )}
         {popular.length > 0 && <Popular products={popular} hrefOf={hrefOf} />}

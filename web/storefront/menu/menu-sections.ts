@@ -1,4 +1,6 @@
 import type { Menu, MenuProduct } from '../../../client/index.ts';
+import type { Allergen } from '../../allergens.ts';
+import { clashOf } from '../allergens/against.ts';
 import { matches } from '../frame/search.ts';
 import { keepsMarks } from './dietary.tsx';
 
@@ -20,7 +22,13 @@ export type ShownMenu = {
 };
 
 /** What a diner searches the items for. */
-export type Wanted = { readonly words: string; readonly marks: ReadonlySet<string> };
+export type Looked = { readonly words: string; readonly marks: ReadonlySet<string> };
+
+/** What the items shown have to be. */
+export type Wanted = Looked & {
+  /** Items that contain one of these are left out. */
+  readonly without: ReadonlySet<Allergen>;
+};
 
 /** The menus that are served first, each with the items that are looked for; headings and menus without any are left out. */
 export function shownMenus(menus: readonly Menu[], wanted: Wanted): readonly ShownMenu[] {
@@ -54,7 +62,8 @@ export function findItem(menus: readonly Menu[], productId: string) {
   return places.find(({ menu }) => menu.isActive) ?? places[0] ?? null;
 }
 
-function isWanted(product: MenuProduct, { words, marks }: Wanted): boolean {
+function isWanted(product: MenuProduct, { words, marks, without }: Wanted): boolean {
+  if ((clashOf([product], without)?.contains.length ?? 0) > 0) return false;
   const { name, description, nutrition } = product;
   return keepsMarks(product, marks) && matches(words, [name, description, ...(nutrition?.ingredients ?? [])]);
 }

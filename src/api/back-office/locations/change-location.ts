@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { locationChangeSchema, locationSettingsSchema } from '../../../contract/location/location-settings.ts';
-import type { Country } from '../../../domain/location/location-snapshot.ts';
+import type { Country } from '../../../domain/values/country.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { checkPicture, checkWebAddress } from '../../../domain/values/web-address.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
@@ -58,7 +58,7 @@ function changed(
   country: Country,
 ): LocationSettings {
   const addressData = address === undefined ? before.addressData : readAddress(address, country);
-  const line = sent.addressString ?? (address === undefined ? before.addressString : addressLine(addressData));
+  const line = sent.addressString ?? (address === undefined ? before.addressString : addressLine(addressData, country));
   return {
     ...before,
     ...sent,

@@ -64,7 +64,7 @@ export const createLocation = operation({
         bio: displayText(body.bio ?? ''),
         coverPhoto: '',
         logo: '',
-        addressString: requiredText(body.addressString ?? addressLine(addressData), 'addressString'),
+        addressString: requiredText(body.addressString ?? addressLine(addressData, country), 'addressString'),
         addressData,
         zoneId: readZone(body.zoneId),
         profile: 'core_commerce',

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { programmeSchema, programmeTermsSchema, writeProgramme } from '../../../contract/loyalty/loyalty-settings.ts';
 import type { Programme, Reward } from '../../../domain/loyalty/loyalty.ts';
+import type { Currency } from '../../../domain/values/currency.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
-import type { Currency } from '../../../domain/values/money.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { findProgramme, saveProgramme, setLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';

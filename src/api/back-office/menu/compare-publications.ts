@@ -5,6 +5,7 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { findDraft, findPublication } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -22,9 +23,10 @@ export const comparePublications = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { from, to } = request.query;
+    const { currency } = await loadMerchantSettings(context.database, request.merchantId);
     const before = await documentOf(context, request.merchantId, from);
     const after = await documentOf(context, request.merchantId, to);
-    return json(200, { changes: compareCatalogs(before, after) });
+    return json(200, { changes: compareCatalogs(before, after, currency) });
   },
 });
 

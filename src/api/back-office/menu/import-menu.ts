@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
+import type { Currency } from '../../../domain/values/currency.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
@@ -32,9 +33,10 @@ export const importMenu = operation({
   run: async (context, request) => {
     const { merchantId, now, body } = request;
     const { locationId, format, draftRevision, preview = false } = body;
-    const reading = await read(context, merchantId, body);
+    const { currency } = await loadMerchantSettings(context.database, merchantId);
+    const reading = await read(context, merchantId, currency, body);
     const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
-    const menu = { merchantId, reading, draftRevision, publish: false, now };
+    const menu = { merchantId, currency, reading, draftRevision, publish: false, now };
     const tried = await context.database.transaction((tx) =>
       saveImportedMenu(tx, { ...menu, name: { ...name, dryRun: true } }),
     );
@@ -51,10 +53,9 @@ export const importMenu = operation({
 
 type ImportBody = Static<typeof menuImportSchema>;
 
-async function read(context: Context, merchantId: string, body: ImportBody) {
+async function read(context: Context, merchantId: string, currency: Currency, body: ImportBody) {
   const { format, text, locationId, leaveOut = [], squareLocationId = null } = body;
   await loadLocationSettings(context.database, merchantId, locationId);
-  const { currency } = await loadMerchantSettings(context.database, merchantId);
   const menuName = requiredText(body.menuName ?? 'Menu', 'menuName');
   const wanted = { format, text, source: sourceOf(body), locationId, currency, menuName, leaveOut };
   const reading = context.readMenu({ ...wanted, squareLocation: squareLocationId });

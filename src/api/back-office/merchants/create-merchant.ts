@@ -1,6 +1,6 @@
 import { merchantSettingsSchema, newMerchantSchema } from '../../../contract/location/location-settings.ts';
 import { reservedWords } from '../../../domain/location/page-address.ts';
-import { currencyOf } from '../../../domain/location/starting-policy.ts';
+import { currencyOf } from '../../../domain/values/country.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { countMerchants, createMerchant as create } from '../../../store/location/merchants.ts';

@@ -140,6 +140,28 @@ export const dishes: Readonly<Record<string, Scene>> = {
   jallab: scene('cup-with-straw', 'grapes', 'rose', 'rose'),
   balaleet: scene('spaghetti', 'egg', 'honey-pot', 'butter'),
   foul: scene('beans', 'flatbread', 'tomato', 'olive'),
+
+  // Café Kastanie
+  bauernfruehstueck: scene('cooking', 'potato', 'bacon', 'butter'),
+  'schrippen-fruehstueck': scene('egg', 'bread', 'cheese-wedge', 'sky'),
+  'porridge-de': scene('own-yogurt-bowl', 'green-apple', 'blueberries', 'sand'),
+  kartoffelsuppe: scene('pot-of-food', 'potato', 'herb', 'olive'),
+  'flammkuchen-speck': scene('flatbread', 'bacon', 'onion', 'apricot'),
+  'flammkuchen-gruen': scene('flatbread', 'leafy-green', 'garlic', 'mint'),
+  'wiener-schnitzel': scene('own-grilled-steak', 'lemon', 'potato', 'butter'),
+  'koenigsberger-klopse': scene('steaming-bowl', 'potato', 'lemon', 'rose'),
+  'linsen-bolognese': scene('spaghetti', 'tomato', 'beans', 'apricot'),
+  gemuesepfanne: scene('shallow-pan-of-food', 'bell-pepper', 'peanuts', 'mint'),
+  currywurst: scene('hot-dog', 'french-fries', 'tomato', 'rose'),
+  kaesekuchen: scene('custard', 'cherries', 'butter', 'lilac'),
+  apfelstrudel: scene('pie', 'red-apple', 'ice-cream', 'sand'),
+  nusskuchen: scene('shortcake', 'chestnut', 'chocolate-bar', 'apricot'),
+  kaffee: scene('hot-beverage', 'cookie', 'glass-of-milk', 'sand'),
+  'cappuccino-de': scene('hot-beverage', 'glass-of-milk', 'croissant', 'butter'),
+  apfelschorle: scene('tumbler-glass', 'green-apple', 'ice', 'mint'),
+  pils: scene('beer-mug', 'sheaf-of-rice', 'peanuts', 'butter'),
+  riesling: scene('tumbler-glass', 'grapes', 'cheese-wedge', 'olive'),
+  mittagsmenue: scene('bento-box', 'own-grilled-steak', 'tumbler-glass', 'sky'),
 };
 
 /** A merchant's logo and the table on its cover. */
@@ -170,5 +192,10 @@ export const dresses: Readonly<Record<string, Dress>> = {
     logo: { drawing: 'palm-tree', ground: '#f6dfa6' },
     table: ['oden', 'curry-rice', 'own-dip-plate', 'falafel', 'own-grilled-fish', 'teacup-without-handle'],
     cloth: 'apricot',
+  },
+  'demo-de': {
+    logo: { drawing: 'chestnut', ground: '#f0e0c4' },
+    table: ['own-grilled-steak', 'flatbread', 'beer-mug', 'pot-of-food', 'pie', 'hot-beverage'],
+    cloth: 'olive',
   },
 };

@@ -30,6 +30,38 @@ test('201 a draft in its country’s currency that its maker owns and no other p
   expect((await other.call('GET', `/merchants/${merchantId}/settings`)).status).toBe(404);
 });
 
+test.each([
+  ['Germany', 'eur', 'Europe/Berlin', '10115 Berlin'],
+  ['Japan', 'jpy', 'Asia/Tokyo', '10115, Berlin'],
+  ['Kuwait', 'kwd', 'Asia/Kuwait', '10115 Berlin'],
+])(
+  '201 a merchant of %s sells in %s, and its locations are written as there',
+  async (country, currency, zoneId, line) => {
+    const operator = await signInStaff(service);
+    await makeOperator(service, operator);
+    const slug = `kitchen-in-${currency}`;
+    const made = await operator.call('POST', '/merchants', { slug, name: 'Kitchen', country });
+    expect([made.status, made.body.country, made.body.currency]).toEqual([201, country, currency]);
+    const { merchantId } = made.body;
+    const membership = (await operator.call('GET', '/me')).body.merchants.find(
+      (one: { slug: string }) => one.slug === slug,
+    );
+    expect(membership).toMatchObject({ country, currency });
+    const address = { street: 'Torstraße 1', city: 'Berlin', zipCode: '10115', lat: 1, lng: 2 };
+    const location = await operator.call('POST', `/merchants/${merchantId}/locations`, {
+      ...{ slug: `${slug}-one`, displayName: 'One', address, zoneId },
+    });
+    expect(location.body).toMatchObject({ addressString: `Torstraße 1, ${line}`, address: { country } });
+  },
+);
+
+test('400 a country that is none', async () => {
+  const operator = await signInStaff(service);
+  await makeOperator(service, operator);
+  const answer = await operator.call('POST', '/merchants', { ...marigold, slug: 'nowhere', country: 'Freedonia' });
+  expect(answer.body.details.fields).toEqual([{ path: 'country', rule: 'enum' }]);
+});
+
 test('409 the slug is taken, and nothing is left behind', async () => {
   const operator = await signInStaff(service);
   await makeOperator(service, operator);

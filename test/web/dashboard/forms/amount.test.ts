@@ -20,6 +20,27 @@ describe('amounts to edit in the back office', () => {
     },
   );
 
+  test.each([
+    ['1080', 'jpy', 1080],
+    ['1,080', 'jpy', null],
+    ['10.5', 'jpy', null],
+    ['1.250', 'kwd', 1250],
+    ['1,25', 'kwd', 1250],
+    ['1,250', 'kwd', null],
+    ['12,50', 'eur', 1250],
+  ])('%j in %s is %s minor units', (text, currency, minor) => {
+    expect(parseMinor(text, currency)).toBe(minor);
+  });
+
+  test('what is written can be read again in every currency', () => {
+    for (const currency of ['jpy', 'kwd', 'eur']) {
+      for (const minor of [0, 5, 99, 1250, 123_456]) {
+        expect(parseMinor(writeMinor(minor, currency), currency)).toBe(minor);
+      }
+    }
+    expect([writeMinor(5, 'kwd'), writeMinor(1080, 'jpy'), writeMinor(5, 'eur')]).toEqual(['0.005', '1080', '0.05']);
+  });
+
   test('what is written can be read again', () => {
     for (const minor of [0, 1, 99, 100, 650, 123_456]) expect(parseMinor(writeMinor(minor, 'aed'), 'aed')).toBe(minor);
   });

@@ -1,6 +1,7 @@
 import type { CatalogChildLink, CatalogModifierGroup } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { newId } from '../document/menu-document.ts';
+import { type Declaration, storedDeclaration } from './declaration.ts';
 
 /** A group of choices as it is being typed. */
 export type GroupForm = {
@@ -18,6 +19,10 @@ export type OptionForm = {
   readonly name: string;
   readonly price: string;
   readonly most: string;
+  readonly preselected: boolean;
+  /** Whether the stored option says so at all, so that saving changes nothing that was not edited. */
+  readonly saysPreselected: boolean;
+  readonly declared: Declaration;
   readonly links: readonly LinkForm[];
 };
 
@@ -46,12 +51,15 @@ export function groupFormOf(group: CatalogModifierGroup | null, currency: string
     imageUrl: group.imageUrl ?? '',
     min: String(group.min),
     max: String(group.max),
-    options: group.options.map(({ id, canonicalId, name, priceMinor, maxQuantity, childLinks }) => ({
+    options: group.options.map(({ id, canonicalId, name, priceMinor, maxQuantity, childLinks, ...said }) => ({
       id,
       ...(canonicalId !== undefined && { canonicalId }),
       name,
       price: writeMinor(priceMinor, currency),
       most: String(maxQuantity),
+      preselected: said.preselected === true,
+      saysPreselected: said.preselected !== undefined,
+      declared: said.allergens ?? null,
       links: childLinks.map(linkFormOf),
     })),
   };
@@ -59,8 +67,10 @@ export function groupFormOf(group: CatalogModifierGroup | null, currency: string
 
 /** An option without a name, at no extra price. */
 export function emptyOption(currency: string): OptionForm {
-  return { id: newId('', 'option'), name: '', price: writeMinor(0, currency), most: '1', links: [] };
+  return { id: newId('', 'option'), name: '', price: writeMinor(0, currency), most: '1', ...unsaid, links: [] };
 }
+
+const unsaid = { preselected: false, saysPreselected: false, declared: null } as const;
 
 /** What a new link says: as the group itself. */
 export function newLink(groupId: string): LinkForm {
@@ -98,12 +108,14 @@ export function groupOf(form: GroupForm, before: CatalogModifierGroup | null, cu
     ...(imageUrl !== '' && { imageUrl }),
     min: Number(form.min),
     max: Number(form.max),
-    options: form.options.map(({ id, canonicalId, name, price, most, links }) => ({
+    options: form.options.map(({ id, canonicalId, name, price, most, links, ...said }) => ({
       id,
       ...(canonicalId !== undefined && { canonicalId }),
       name: name.trim(),
       priceMinor: parseMinor(price, currency) ?? 0,
       maxQuantity: Number(most),
+      ...((said.preselected || said.saysPreselected) && { preselected: said.preselected }),
+      ...(said.declared !== null && { allergens: storedDeclaration(said.declared) }),
       childLinks: links.map(linkOf),
     })),
   };

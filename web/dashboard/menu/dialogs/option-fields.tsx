@@ -6,6 +6,7 @@ import { useTexts } from '../../../language/language.ts';
 import { Folded } from '../../forms/folded.tsx';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { useEditor } from '../editor/editor.tsx';
+import { AllergenFields, useDeclarationText } from './allergen-fields.tsx';
 import { type GroupErrors, type LinkForm, newLink, type OptionForm } from './group-form.ts';
 import { ChoiceToAdd } from './product-choices.tsx';
 
@@ -61,8 +62,37 @@ export function OptionFields({
           </IconButton>
         </div>
       </div>
+      <Declared {...parts} />
       <Nested {...parts} />
     </fieldset>
+  );
+}
+
+/** Whether it is chosen already, and its allergens: what every option has, folded as most are looked at once. */
+function Declared({ option, onChange }: OptionParts) {
+  const texts = useTexts('menus');
+  const declarationText = useDeclarationText();
+  return (
+    <Folded
+      className="ms-11"
+      title={
+        <span className="text-sm text-muted">
+          {option.preselected && `${texts('options.isPreselected')} · `}
+          {declarationText(option.declared)}
+        </span>
+      }
+    >
+      <div className="space-y-3 pb-2">
+        <CheckField
+          look="switch"
+          label={texts('options.preselected')}
+          hint={texts('options.preselectedHint')}
+          checked={option.preselected}
+          onChange={(event) => onChange({ ...option, preselected: event.target.checked })}
+        />
+        <AllergenFields declared={option.declared} onChange={(declared) => onChange({ ...option, declared })} />
+      </div>
+    </Folded>
   );
 }
 

@@ -9,6 +9,7 @@ import { useStoredTaxes } from '../../taxes/use-taxes.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withoutProduct } from '../document/menu-document.ts';
 import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
+import { AllergenFields } from './allergen-fields.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
 import { ProductCategories } from './product-categories.tsx';
 import { ProductChoices } from './product-choices.tsx';
@@ -41,6 +42,10 @@ export function ProductDialog({ id, in: category }: { readonly id: string | null
         onOpen={(groupId) => finish({ kind: 'group', id: groupId })}
       />
       <ProductCategories categoryKeys={form.categoryKeys} onChange={(categoryKeys) => change({ categoryKeys })} />
+      <section className="space-y-3">
+        <h3 className="text-lg font-bold">{texts('allergens.title')}</h3>
+        <AllergenFields declared={form.declared} onChange={(declared) => change({ declared })} />
+      </section>
       <FurtherFields form={form} change={change} errors={errors} />
       {before !== null && (
         <RemovePart label={texts('products.remove')} hint={texts('products.removeHint')} onRemove={remove} />

@@ -1,6 +1,7 @@
 import type { CatalogDocument, CatalogProduct } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { withElement } from '../document/menu-document.ts';
+import { type Declaration, storedDeclaration } from './declaration.ts';
 
 /** An item as it is being typed. */
 export type ProductForm = {
@@ -16,6 +17,7 @@ export type ProductForm = {
   readonly popularity: string;
   /** Empty: `standard`. */
   readonly taxCategory: string;
+  readonly declared: Declaration;
   readonly groupIds: readonly string[];
   /** Where it is listed: the keys of categories. */
   readonly categoryKeys: readonly string[];
@@ -37,6 +39,7 @@ export function formOf(document: CatalogDocument, product: CatalogProduct | null
     ingredients: (nutrition?.ingredients ?? []).join(', '),
     popularity: popularity?.toString() ?? '',
     taxCategory: product?.taxCategory ?? '',
+    declared: product?.allergens ?? null,
     groupIds: product?.groupIds ?? [],
     categoryKeys: product === null ? [] : categoriesOf(document, product.id),
   };
@@ -63,7 +66,13 @@ export function productOf(
   before: CatalogProduct | null,
   currency: string,
 ): CatalogProduct {
-  const { popularity: _popularity, nutrition: _nutrition, taxCategory: _tax, ...kept } = before ?? {};
+  const {
+    popularity: _popularity,
+    nutrition: _nutrition,
+    taxCategory: _tax,
+    allergens: _allergens,
+    ...kept
+  } = before ?? {};
   const nutrition = nutritionOf(form, before);
   return {
     ...kept,
@@ -74,6 +83,7 @@ export function productOf(
     images: linesOf(form.images),
     groupIds: [...form.groupIds],
     ...(nutrition !== undefined && { nutrition }),
+    ...(form.declared !== null && { allergens: storedDeclaration(form.declared) }),
     ...(form.popularity.trim() !== '' && { popularity: Number(form.popularity) }),
     ...(form.taxCategory !== '' && { taxCategory: form.taxCategory }),
   };

@@ -4,8 +4,11 @@ import { Button, IconButton } from '../../../design/button.tsx';
 import { TextField } from '../../../design/field.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { weekdaysIn } from '../../../language/region.ts';
 import { minuteText, parseMinute, weekdayName } from '../../hours/serving-text.ts';
+import { useWorkplace } from '../../workplace/workplace.tsx';
 
+/** As they are stored; shown they are in the order of the country. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const lunch: MenuWindow = { weekdays, fromMinute: 660, toMinute: 900 };
 
@@ -101,7 +104,7 @@ function Weekdays({
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{texts('serving.days')}</legend>
       <div className="flex flex-wrap gap-1">
-        {weekdays.map((day) => (
+        {weekdaysIn(useWorkplace().country).map((day) => (
           <span key={day}>
             <input
               id={`${id}-${day}`}

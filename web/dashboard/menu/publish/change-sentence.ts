@@ -10,6 +10,8 @@ const fixed = {
   picture: 'changes.what.picture',
   'its groups or their order': 'changes.what.groups',
   nutrition: 'changes.what.nutrition',
+  allergens: 'changes.what.allergens',
+  'whether it is chosen already': 'changes.what.preselected',
   popularity: 'changes.what.popularity',
   'its products or their order': 'changes.what.products',
   'when it is served': 'changes.what.when',

@@ -14,7 +14,9 @@ const wording = {
 /** Every sentence that the service can write. */
 const sentences = new Set(
   [...changedCatalogs(), ...turnedCatalogs()].flatMap(({ after }) =>
-    [...compareCatalogs(fullCatalog, after), ...compareCatalogs(after, fullCatalog)].flatMap(({ what }) => what),
+    [...compareCatalogs(fullCatalog, after, 'usd'), ...compareCatalogs(after, fullCatalog, 'usd')].flatMap(
+      ({ what }) => what,
+    ),
   ),
 );
 

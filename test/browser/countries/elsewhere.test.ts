@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages } from '../../support/browser/browser.ts';
+import { signInAsOwner } from '../../support/browser/browser-staff.ts';
+
+// A merchant in Berlin: euros in the language of the page, allergens, addresses as people there write them.
+
+const kreuzberg = '/demo-de/at/demo-de-kreuzberg';
+
+describeInBrowser('a merchant of another country', () => {
+  let pages: Pages;
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  async function menuOf(device: Parameters<Pages['person']>[0] = {}): Promise<OpenPage> {
+    const page = await pages.person(device);
+    await page.goto(kreuzberg);
+    await page.getByRole('heading', { name: 'Wiener Schnitzel' }).first().waitFor();
+    return page;
+  }
+  const card = (page: OpenPage, name: string) => page.getByRole('article').filter({ hasText: name }).last();
+
+  test('a diner who avoids milk is told on the menu and in the dish, and finds the choice again', async () => {
+    const page = await menuOf({ size: 'phone' });
+    expect(await page.getByText('Contains', { exact: false }).count()).toBe(0);
+    await page.getByText('Allergens to avoid').click();
+    await page.getByRole('button', { name: 'milk' }).click();
+    await page.getByRole('button', { name: 'mustard' }).click();
+    await page.getByText('Avoiding milk and mustard').waitFor();
+    await card(page, 'Wiener Schnitzel').getByText('Contains milk.').waitFor();
+    await expectSound(page);
+
+    await page.getByText('Hide items that contain these').click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Käsekuchen' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Apfelschorle' }).count()).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByText('Avoiding milk and mustard').waitFor();
+    expect(await page.getByRole('heading', { name: 'Käsekuchen' }).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Mittagsmenü' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Mittagsmenü' });
+    await dialog.getByText('Königsberger Klopse').waitFor();
+    // What comes with it is chosen already. That it is free of allergens is not said of a dish that depends on choices.
+    expect(await dialog.getByText('Declared free').count()).toBe(0);
+    expect(await dialog.getByRole('radio', { name: 'Bratkartoffeln' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await dialog.getByRole('radio', { name: /Königsberger Klopse/ }).click();
+    await dialog.getByText('As chosen, this contains milk and mustard.').waitFor();
+    await expectSound(page);
+    await dialog.getByRole('radio', { name: /Linsen-Bolognese/ }).click();
+    await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  test('euros are written as the language of the page does, from the menu to the bag', async () => {
+    const english = await menuOf();
+    await card(english, 'Wiener Schnitzel').getByText('€18.90').waitFor();
+    const page = await menuOf({ language: 'es-ES', size: 'phone' });
+    await card(page, 'Wiener Schnitzel').getByText('18,90 €').waitFor();
+    await page.getByRole('link', { name: 'Berliner Pils' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Añadir/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${kreuzberg}/cart`);
+    await page.locator('main').getByText('4,50 €').first().waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('€4');
+    await expectSound(page);
+  });
+
+  test('an address in Germany has a postal code of five digits before the city, and no state', async () => {
+    const page = await menuOf({ size: 'phone' });
+    await page.getByRole('link', { name: 'Berliner Pils' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${kreuzberg}/cart`);
+    await page.getByText('Berliner Pils').first().waitFor();
+    await page.getByText('Delivery', { exact: true }).first().click();
+    await page.getByLabel('City').waitFor();
+    const labels = await page
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).labels?.[0]?.innerText ?? ''));
+    const code = labels.findIndex((label) => label.includes('postal code'));
+    expect(code).toBeLessThan(labels.findIndex((label) => label.includes('City')));
+    expect(labels.some((label) => label.includes('State'))).toBe(false);
+    await page.getByLabel('Street address').fill('Torstraße 1');
+    await page.getByLabel('City').fill('Berlin');
+    const zip = page.getByLabel('ZIP or postal code');
+    await zip.fill('1011');
+    expect(await zip.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(false);
+    await zip.fill('10119');
+    expect(await zip.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(true);
+    await page.getByText('Enter coordinates').click();
+    await page.getByLabel('Latitude').fill('52.52');
+    await page.getByLabel('Longitude').fill('13.41');
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByText('Torstraße 1, 10119 Berlin').first().waitFor();
+    await expectSound(page);
+  });
+
+  test('the menu editor declares allergens of a dish and of an option', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/menu');
+    await page.getByRole('heading', { level: 2, name: 'All Day' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Sesame Fries/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Sesame Fries' });
+    await dialog.getByRole('switch', { name: /Allergens are declared/ }).click();
+    await dialog.getByRole('group', { name: 'Contains', exact: true }).getByRole('button', { name: 'sesame' }).click();
+    await dialog.getByRole('group', { name: 'May contain' }).getByRole('button', { name: 'gluten' }).click();
+    // Contained and a trace at once is nothing one can mean.
+    await dialog.getByRole('group', { name: 'Contains', exact: true }).getByRole('button', { name: 'gluten' }).click();
+    expect(
+      await dialog.getByRole('group', { name: 'May contain' }).getByRole('button', { pressed: true }).count(),
+    ).toBe(0);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText(/Draft \d+: all changes are saved/).waitFor();
+    await page
+      .getByRole('button', { name: /^Sesame Fries/ })
+      .first()
+      .click();
+    const again = page.getByRole('dialog', { name: 'Sesame Fries' });
+    expect(await again.getByRole('button', { pressed: true }).allInnerTexts()).toEqual(['Gluten', 'Sesame']);
+  });
+});
