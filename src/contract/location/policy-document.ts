@@ -202,7 +202,7 @@ export const saveTaxesSchema = closed(
       Type.Boolean({ description: 'The same at every location of the merchant, whatever was set there.' }),
     ),
   },
-  { title: 'SaveTaxSettings' },
+  { title: 'SaveTaxSettings', examples: [{ policyRevision: 3, taxRate: 105_000, taxes: null }] },
 );
 
 /** What was saved: the location's terms, and at how many locations the taxes are other ones now. */
