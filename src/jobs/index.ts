@@ -5,6 +5,7 @@ import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { settleBumps } from './kitchen/settle-bumps.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
@@ -20,7 +21,6 @@ import { archiveCarts, deleteEvents, deleteLogins, deleteOldRows, deleteRequestR
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 import { sendStaffMessages } from './send-staff-messages.ts';
 import { settleBenefits } from './settle-benefits.ts';
-import { settleBumps } from './settle-bumps.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { fanOutNewEvents } from './webhooks/fan-out-events.ts';
 import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { settleBumps } from '../../../src/jobs/settle-bumps.ts';
+import { settleBumps } from '../../../src/jobs/kitchen/settle-bumps.ts';
 import { boardPath, paidOrder } from '../../support/callers/board.ts';
 import { openDisplay, saveTwoStations } from '../../support/callers/displays.ts';
 import { signInStaff } from '../../support/callers/staff.ts';

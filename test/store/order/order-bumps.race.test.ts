@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleBumps } from '../../../src/jobs/settle-bumps.ts';
+import { settleBumps } from '../../../src/jobs/kitchen/settle-bumps.ts';
 import { boardPath, paidOrder } from '../../support/callers/board.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
 import { printersPath, registerPrinter } from '../../support/callers/printers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { settleBumps } from '../../../../src/jobs/settle-bumps.ts';
+import { settleBumps } from '../../../../src/jobs/kitchen/settle-bumps.ts';
 import { boardPath, paidOrder, placedOrder } from '../../../support/callers/board.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';

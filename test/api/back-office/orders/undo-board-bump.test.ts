@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { settleBumps } from '../../../../src/jobs/kitchen/settle-bumps.ts';
 import { deleteOldRows } from '../../../../src/jobs/retention.ts';
-import { settleBumps } from '../../../../src/jobs/settle-bumps.ts';
 import { boardPath, paidOrder } from '../../../support/callers/board.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';

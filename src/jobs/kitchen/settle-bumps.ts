@@ -1,6 +1,6 @@
-import { claimDueBumps } from '../store/order/order-bumps.ts';
-import { settleBump } from '../workflows/order/bump-order.ts';
-import { forEachRow, type Job } from './job.ts';
+import { claimDueBumps } from '../../store/order/order-bumps.ts';
+import { settleBump } from '../../workflows/order/bump-order.ts';
+import { forEachRow, type Job } from '../job.ts';
 
 const bumpsPerRun = 100;
 const retryMs = 10_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import {
   describeInBrowser,
   expectSound,
@@ -7,10 +7,10 @@ import {
   openPages,
   type Pages,
   picture,
-} from '../support/browser/browser.ts';
-import { openDowntown, placeOrder, setClock } from '../support/browser/browser-orders.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
-import { starPrinter } from '../support/vendors/printers.ts';
+} from '../../support/browser/browser.ts';
+import { openDowntown, placeOrder, setClock } from '../../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner } from '../../support/browser/browser-staff.ts';
+import { starPrinter } from '../../support/vendors/printers.ts';
 
 // What hangs in a kitchen: stations, printers that print by themselves, and a display on the wall.
 
