@@ -307,6 +307,12 @@ function readsOf({ caller }: Operation): readonly string[] {
   return caller === 'customer' ? ['authorization'] : ['x-cart-token', 'authorization'];
 }
 
+/** The instants of the examples have passed, and are looked at before the location. */
+const laterBodies: Readonly<Record<string, () => unknown>> = {
+  pauseOrdering: () => ({ until: null }),
+  setBusyMode: () => ({ extraMinutes: 20, until: new Date(service.clock.now() + 3_600_000).toISOString() }),
+};
+
 describe('whom a merchant lets in (4.6)', () => {
   const roles = ['staff', 'manager', 'owner'] as const;
   const ofMerchants = operations.flatMap((operation) =>
@@ -336,8 +342,8 @@ describe('whom a merchant lets in (4.6)', () => {
       }
       for (const locationId of [locationIds.ukSoho, 'de300000-0000-4000-a000-00000000ffff']) {
         const path = call.path.replace(locationIds.alwaysOpen, locationId);
-        // The instant of the example has passed, and is looked at before the location.
-        const input = operation.id === 'pauseOrdering' ? { body: { until: null } } : {};
+        const body = laterBodies[operation.id]?.();
+        const input = body === undefined ? {} : { body };
         expect(refusalOf(await send(operation, call, { path, input }))).toEqual([404, 'NOT_FOUND']);
       }
     },

@@ -16,6 +16,8 @@ const name = Type.String({ minLength: 1, maxLength: 60, examples: ['Kitchen'] })
 const columns = Type.Unsafe<32 | 48>({
   type: 'integer',
   enum: [32, 48],
+  minimum: 32,
+  maximum: 48,
   description: 'Letters in a line: 32 on paper of 58 mm, 48 on 80 mm.',
 });
 const language = oneOf(['en', 'es'], { title: 'PrinterLanguage' });

@@ -17,6 +17,7 @@ import {
   startsAt,
 } from '../../domain/order/kitchen.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
+import type { Position } from '../../domain/values/cursor.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
@@ -33,7 +34,6 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { type Answer, json } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { answerPage } from '../customer/page.ts';
 import type { ByMember, OfMerchant } from '../request.ts';
 import { detailsOf } from './order-taxes.ts';
 
@@ -67,25 +67,26 @@ export async function boardPlaces(
 
 type ReadPage = { readonly merchantId: string; readonly now: number; readonly staff: { readonly accountId: string } };
 
-/** A page of the boards of `places`, by default what is still to be done (`listBoardOrders`). */
-export function answerBoard(
+/** What `answerPage` reads of the boards of `places`, by default what is still to be done (`listBoardOrders`). */
+export function boardSource(
   context: Context,
   { merchantId, now, staff }: ReadPage,
   query: Static<typeof boardQuerySchema>,
   places: BoardPlaces,
-): Promise<Answer> {
+) {
   const { order = 'newest' } = query;
   const states = query.states === undefined ? openBoardStates : parseBoardStates(query.states);
   if (states === null) throw invalid('states', `Name states of this list: ${boardStates.join(', ')}.`, 'enum');
   const since = now - boardReachMs;
-  return answerPage(context, query, {
+  return {
     list: `board ${places.locationIds.length === 1 ? places.locationIds[0] : 'all'} ${order}`,
     merchantId,
     customerId: staff.accountId,
-    read: (after, limit) => listBoard(context.database, places, { states, since, order, after, limit }),
-    positionOf: ({ placedAt, orderId }) => ({ at: placedAt, id: orderId }),
-    onWire: (found) => summarize(context, found),
-  });
+    read: (after: Position | null, limit: number) =>
+      listBoard(context.database, places, { states, since, order, after, limit }),
+    positionOf: ({ placedAt, orderId }: BoardOrder) => ({ at: placedAt, id: orderId }),
+    onWire: (found: BoardOrder) => summarize(context, found),
+  };
 }
 
 const changesMax = 200;

@@ -11,7 +11,7 @@ export const removeKitchenDisplay = operation({
   ...staffAct('manager'),
   id: 'removeKitchenDisplay',
   summary: 'Revokes the link of a kitchen display.',
-  description: 'The screen shows nothing more from its next look on.',
+  description: 'The screen shows nothing more from its next look on. A link that ended does not come back.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/displays/{displayId}',
   answers: { 200: removedDisplaySchema },

@@ -1,6 +1,7 @@
 import { boardOrderSummarySchema, boardQuerySchema } from '../../../contract/order/order-board.ts';
 import { pageSchema } from '../../../contract/values/page.ts';
-import { answerBoard, boardPlace } from '../../../workflows/order/board-orders.ts';
+import { answerPage } from '../../../workflows/customer/page.ts';
+import { boardPlace, boardSource } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -18,6 +19,7 @@ export const listBoardOrders = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, locationId } = await boardPlace(context, request);
-    return answerBoard(context, request, request.query, { merchantId, locationIds: [locationId] });
+    const places = { merchantId, locationIds: [locationId] };
+    return answerPage(context, request.query, boardSource(context, request, request.query, places));
   },
 });

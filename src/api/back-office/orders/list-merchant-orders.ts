@@ -1,6 +1,7 @@
 import { boardOrderSummarySchema, boardQuerySchema } from '../../../contract/order/order-board.ts';
 import { pageSchema } from '../../../contract/values/page.ts';
-import { answerBoard, boardPlaces } from '../../../workflows/order/board-orders.ts';
+import { answerPage } from '../../../workflows/customer/page.ts';
+import { boardPlaces, boardSource } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -16,5 +17,8 @@ export const listMerchantOrders = operation({
   query: boardQuerySchema,
   answers: { 200: pageSchema(boardOrderSummarySchema) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
-  run: async (context, request) => answerBoard(context, request, request.query, await boardPlaces(context, request)),
+  run: async (context, request) => {
+    const places = await boardPlaces(context, request);
+    return answerPage(context, request.query, boardSource(context, request, request.query, places));
+  },
 });

@@ -59,10 +59,27 @@ export function PrinterDialog({
           <option value="epson">{texts('printers.protocols.epson')}</option>
         </SelectField>
       )}
+      <PaperFields values={values} onChange={set} />
+      <StationField value={values.stationId} stations={stations} onChange={(stationId) => set({ stationId })} />
+    </FormDialog>
+  );
+}
+
+/** What the paper is like: how wide, and in which language. */
+function PaperFields({
+  values,
+  onChange,
+}: {
+  readonly values: NewPrinter;
+  readonly onChange: (change: Partial<NewPrinter>) => void;
+}) {
+  const texts = useTexts('kitchen');
+  return (
+    <>
       <SelectField
         label={texts('printers.columns')}
         value={values.columns}
-        onChange={(event) => set({ columns: event.target.value === '32' ? 32 : 48 })}
+        onChange={(event) => onChange({ columns: event.target.value === '32' ? 32 : 48 })}
       >
         <option value={48}>{texts('printers.paper.48')}</option>
         <option value={32}>{texts('printers.paper.32')}</option>
@@ -70,13 +87,12 @@ export function PrinterDialog({
       <SelectField
         label={texts('printers.language')}
         value={values.language}
-        onChange={(event) => set({ language: event.target.value === 'es' ? 'es' : 'en' })}
+        onChange={(event) => onChange({ language: event.target.value === 'es' ? 'es' : 'en' })}
       >
         <option value="en">{texts('printers.languages.en')}</option>
         <option value="es">{texts('printers.languages.es')}</option>
       </SelectField>
-      <StationField value={values.stationId} stations={stations} onChange={(stationId) => set({ stationId })} />
-    </FormDialog>
+    </>
   );
 }
 

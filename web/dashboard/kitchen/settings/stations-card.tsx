@@ -99,7 +99,6 @@ function StationDialog({
   readonly onClose: () => void;
 }) {
   const texts = useTexts('kitchen');
-  const { client, merchantId, locationId } = useWorkplace();
   const [values, setValues] = useState<KitchenStation>(
     () =>
       station ?? {
@@ -111,10 +110,6 @@ function StationDialog({
       },
   );
   const set = (change: Partial<KitchenStation>) => setValues((before) => ({ ...before, ...change }));
-  const dishes = useQuery({
-    queryKey: ['availability', merchantId, locationId],
-    queryFn: () => client.listAvailability({ merchantId, locationId }),
-  });
   const save = useAction(async () => {
     await onSave(values);
     onClose();
@@ -139,25 +134,44 @@ function StationDialog({
         <legend className="font-medium">{texts('stations.categories')}</legend>
         <TickList entries={categories} chosen={values.categoryIds} onChange={(categoryIds) => set({ categoryIds })} />
       </fieldset>
-      <Folded title={texts('stations.dishes')}>
-        <p className="text-sm text-muted">{texts('stations.dishesText')}</p>
-        <Loaded from={dishes}>
-          {({ entries }) => (
-            <TickList
-              entries={entries
-                .filter(({ kind }) => kind === 'product')
-                .map(({ entityId, name }) => ({ id: entityId, name }))}
-              chosen={values.productIds}
-              onChange={(productIds) => set({ productIds })}
-            />
-          )}
-        </Loaded>
-      </Folded>
+      <DishList chosen={values.productIds} onChange={(productIds) => set({ productIds })} />
       <CheckField
         label={texts('stations.rest')}
         checked={values.takesRest}
         onChange={(event) => set({ takesRest: event.target.checked })}
       />
     </FormDialog>
+  );
+}
+
+/** Single dishes, for a station that makes some of a category only. */
+function DishList({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[];
+  readonly onChange: (productIds: string[]) => void;
+}) {
+  const texts = useTexts('kitchen');
+  const { client, merchantId, locationId } = useWorkplace();
+  const dishes = useQuery({
+    queryKey: ['availability', merchantId, locationId],
+    queryFn: () => client.listAvailability({ merchantId, locationId }),
+  });
+  return (
+    <Folded title={texts('stations.dishes')}>
+      <p className="text-sm text-muted">{texts('stations.dishesText')}</p>
+      <Loaded from={dishes}>
+        {({ entries }) => (
+          <TickList
+            entries={entries
+              .filter(({ kind }) => kind === 'product')
+              .map(({ entityId, name }) => ({ id: entityId, name }))}
+            chosen={chosen}
+            onChange={onChange}
+          />
+        )}
+      </Loaded>
+    </Folded>
   );
 }
