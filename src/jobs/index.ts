@@ -5,6 +5,7 @@ import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { settleBumps } from './kitchen/settle-bumps.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
@@ -28,6 +29,7 @@ import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';
 export const jobs: readonly Job[] = [
   resumeCheckouts,
   resumeRefunds,
+  settleBumps,
   processPaymentNotifications,
   refreshBindings,
   notifyRemovedLines,
