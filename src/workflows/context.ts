@@ -5,7 +5,7 @@ import type { ReadMenu } from '../ports/menu.ts';
 import type { MessageSender } from '../ports/messages.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
-import type { CanText, NormalizePhone } from '../ports/phone.ts';
+import type { CanText, FormatPhone, NormalizePhone } from '../ports/phone.ts';
 import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
 import type { Random } from '../ports/random.ts';
 import type { SandboxCouriers } from '../ports/sandbox-courier.ts';
@@ -45,6 +45,7 @@ export type Context = {
   readonly webhooks: WebhookSender;
   readonly passkeys: Passkeys;
   readonly normalizePhone: NormalizePhone;
+  readonly formatPhone: FormatPhone;
   readonly canText: CanText;
   readonly readMenu: ReadMenu;
   /** Logs what no answer says: ids, numbers and reasons, never people or secrets. */

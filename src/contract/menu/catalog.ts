@@ -12,6 +12,7 @@ import {
   nullable,
   oneOf,
   open,
+  phoneNumber,
   slug,
   uuid,
 } from '../values/scalars.ts';
@@ -43,6 +44,7 @@ export const locationSummarySchema = open(
     restaurantBio: Type.String(),
     lat: nullable(latitude),
     lng: nullable(longitude),
+    phoneNumber: Type.Optional(phoneNumber),
     methodsStatus: methodsStatusSchema,
   },
   { title: 'LocationSummary' },
@@ -89,6 +91,7 @@ export const storefrontLocationSchema = open(
       { title: 'AddressData' },
     ),
     addressString: Type.String(),
+    phoneNumber: Type.Optional(phoneNumber),
   },
   { title: 'StorefrontLocation' },
 );
