@@ -1,6 +1,7 @@
 import { cartTag } from '../../contract/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
+import { answerUntil } from '../../domain/order/answer-time.ts';
 import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/order/checkout.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
@@ -188,14 +189,15 @@ async function place(
   const snapshot = context.locations.findEvenHidden(attempt.locationId);
   const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
+  const frozen = frozenOrder(attempt);
   const placement = {
     orderId: context.random.hex24(now),
     shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
-    orderDay: snapshot === null ? frozenOrder(attempt).orderDate : toLocal(snapshot.zone, now).date,
+    orderDay: snapshot === null ? frozen.orderDate : toLocal(snapshot.zone, now).date,
     status: 'placed' as const,
     placedAt: now,
     acceptAt,
-    decideUntil: now + acceptanceMs,
+    decideUntil: snapshot === null ? now + acceptanceMs : answerUntil(snapshot, frozen, now),
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
   const card = payment?.card ?? null;
