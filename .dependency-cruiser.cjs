@@ -29,6 +29,7 @@ const subjects = [
   'loyalty',
   'customer',
   'webhooks',
+  'messages',
   'staff',
 ];
 

@@ -228,8 +228,8 @@ function isOwnHost({ mode, baseUrl, checkoutBaseUrl, allowedHosts }: Config): (h
 
 function settingsOf(config: Config): Settings {
   const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries } = config;
-  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours } = config;
-  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours };
+  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay } = config;
+  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay };
   const sendsTexts = config.sms !== null || config.printsMessages;
   return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, sendsTexts, ...bounds };
 }

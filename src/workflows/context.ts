@@ -80,6 +80,8 @@ export type Settings = {
   readonly archiveCartsHours: number;
   /** Where texts may be sent: two letters each (SMS_COUNTRIES). */
   readonly textCountries: readonly string[];
+  /** How many texts about orders a merchant may send in a day; 0: none. */
+  readonly textsPerDay: number;
   /** Whether texts are sent at all; in the sandbox they are kept for its owner to read. */
   readonly sendsTexts: boolean;
 };

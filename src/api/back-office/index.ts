@@ -49,6 +49,7 @@ import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
+import { delayOrder } from './orders/delay-order.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
@@ -191,6 +192,7 @@ export const dashboardOperations: readonly Operation[] = [
   listBoardChanges,
   getBoardOrder,
   decidePlacement,
+  delayOrder,
   changeBoardOrder,
   markLineUnavailable,
   refundOrder,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CartLine, channels } from '../../domain/cart/cart.ts';
-import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
+import { boardStates, delayMinutesMax, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
 import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
 import { itemUnavailableAction } from '../cart/cart.ts';
@@ -49,6 +49,12 @@ export const boardOrderSummarySchema = closed(
     pickupType: pickupType,
     orderDate: localDate,
     orderTime: localTime,
+    delayedTo: nullable(
+      closed(
+        { orderDate: localDate, orderTime: localTime },
+        { title: 'DelayedTo', description: 'When it is planned for since the staff put it off; null: as promised.' },
+      ),
+    ),
     customerName: text,
     totalQuantity: safeInteger,
     currency,
@@ -170,6 +176,10 @@ export const boardMoveSchema = closed(
     ),
   },
   { title: 'BoardOrderMove' },
+);
+export const orderDelaySchema = closed(
+  { minutes: Type.Integer({ minimum: 1, maximum: delayMinutesMax, examples: [15] }) },
+  { title: 'OrderDelay' },
 );
 export const placementDecisionSchema = closed(
   { decision: oneOf(['accept', 'reject']) },

@@ -17,6 +17,9 @@ export type BoardOrder = {
   readonly provider: string | null;
   readonly frozen: FrozenOrder;
   readonly refundedMinor: number;
+  /** Local date and time it was put off to; null: it was not. */
+  readonly delayedDate: string | null;
+  readonly delayedTime: string | null;
 };
 
 export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
@@ -99,7 +102,8 @@ const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'a
 const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at)';
 
 const columns = `p.order_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
-  ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor`;
+  ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor,
+  o.delayed_date, o.delayed_time`;
 
 const tables = `placement p
 join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id

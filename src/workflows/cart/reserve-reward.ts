@@ -63,7 +63,7 @@ export async function secureForPayment(context: Context, cart: Cart, snapshot: L
   const { reward, merchantId } = cart;
   if (reward === null) return cart;
   await noteReward(context, cart);
-  // Whoever pays in the last moment is answered last; the second term is for a payment just before closing.
+  // Who pays in the last moment is answered last; the second term is for a payment just before closing.
   const now = context.clock.nowFor(merchantId);
   const until = Math.max(
     answerUntil(snapshot, cart, now) + lockWindowMs,

@@ -48,7 +48,7 @@ export async function acceptedOrderOfPath(context: Context, request: OfOrder): P
 
 /** A ticket of the board. */
 export function summarize(found: BoardOrder): BoardOrderSummary {
-  const { frozen, state } = found;
+  const { frozen, state, delayedDate, delayedTime } = found;
   return {
     orderId: found.orderId,
     shortId: found.shortId,
@@ -63,6 +63,7 @@ export function summarize(found: BoardOrder): BoardOrderSummary {
     pickupType: frozen.pickupType,
     orderDate: frozen.orderDate,
     orderTime: frozen.orderTime,
+    delayedTo: delayedDate === null || delayedTime === null ? null : { orderDate: delayedDate, orderTime: delayedTime },
     customerName: frozen.contact?.customerName ?? '',
     totalQuantity: frozen.totalQuantity,
     currency: frozen.currency,
