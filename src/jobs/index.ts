@@ -5,6 +5,7 @@ import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { alertStaff } from './messages/alert-staff.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   cancelUnusedQuotes,
   recallFarRows,
   relayOutbox,
+  alertStaff,
   sendStaffMessages,
   fanOutNewEvents,
   ...deliverWebhooks,

@@ -72,8 +72,8 @@ const regions: Readonly<Record<string, string | undefined>> = {
   'United Arab Emirates': 'AE',
 };
 
-/** Today the time alone, on other days with its day. */
-function answerText(instant: number, snapshot: LocationSnapshot | null, locale: string, now: number): string {
+/** An instant at the location: today the time alone, on other days with its day. */
+export function answerText(instant: number, snapshot: LocationSnapshot | null, locale: string, now: number): string {
   if (snapshot === null) return '';
   const { date, minute } = toLocal(snapshot.zone, instant);
   const isToday = date === toLocal(snapshot.zone, now).date;

@@ -1,5 +1,5 @@
 import { filled, messageTexts } from '../../domain/messages/texts.ts';
-import { refundAttempts, spendAttempts } from '../../store/customer/attempt-counts.ts';
+import { countAttempts, refundAttempts, spendAttempts } from '../../store/customer/attempt-counts.ts';
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages } from '../../store/staff/staff-messages.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +22,11 @@ export async function spendText(context: Context, merchantId: string): Promise<b
   if (overAt === null) return true;
   await tellOnce(context, merchantId, now, Math.max(overAt, now + 1_000));
   return false;
+}
+
+/** How many texts of the day that is running were counted. */
+export function countTexts({ clock, database }: Context, merchantId: string): Promise<number> {
+  return countAttempts(database, merchantId, budget, clock.nowFor(merchantId));
 }
 
 /** Takes a text off the count again that could not be sent. */

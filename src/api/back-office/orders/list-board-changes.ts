@@ -1,6 +1,7 @@
 import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
 import { listBoardChanges as readChanges } from '../../../store/order/order-board.ts';
 import { json } from '../../../workflows/answer.ts';
+import { noteBoard } from '../../../workflows/messages/alert-staff.ts';
 import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
@@ -29,6 +30,7 @@ export const listBoardChanges = operation({
   run: async (context, request) => {
     const { query, now } = request;
     const place = await boardPlace(context, request);
+    await noteBoard(context, place);
     const { after } = query;
     if (after === undefined) return json(200, { items: [], after: Math.max(now - overlapMs, 0) });
     const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommerceError } from '../../src/domain/values/errors.ts';
-import { createLog } from '../../src/http/log.ts';
-import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
-import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
-import { sendStaffMessages } from '../../src/jobs/send-staff-messages.ts';
-import type { Message } from '../../src/ports/messages.ts';
-import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { lockedCart, payAt, rowsOf } from '../support/callers/checkout.ts';
-import { signInStaff } from '../support/callers/staff.ts';
-import { canRace } from '../support/run/database.ts';
-import { dyingAt } from '../support/run/dying.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { CommerceError } from '../../../src/domain/values/errors.ts';
+import { createLog } from '../../../src/http/log.ts';
+import { relayOutbox } from '../../../src/jobs/relay-outbox.ts';
+import { resumeCheckouts } from '../../../src/jobs/resume-checkouts.ts';
+import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
+import type { Message } from '../../../src/ports/messages.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { lockedCart, payAt, rowsOf } from '../../support/callers/checkout.ts';
+import { signInStaff } from '../../support/callers/staff.ts';
+import { canRace } from '../../support/run/database.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // Texts to guests leave at most once and have a budget (design/messages.md).
 
