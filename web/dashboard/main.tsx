@@ -2,6 +2,7 @@ import connections from '../language/en/connections.json';
 import dashboard from '../language/en/dashboard.json';
 import everywhere from '../language/en/everywhere.json';
 import menus from '../language/en/menus.json';
+import messages from '../language/en/messages.json';
 import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
@@ -11,12 +12,13 @@ import { DashboardPage } from './dashboard-page.tsx';
 // Before anything is loaded or drawn.
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
-  { everywhere, dashboard, menus, settings, connections },
+  { everywhere, dashboard, menus, messages, settings, connections },
   {
     es: async () => ({
       everywhere: (await import('../language/es/everywhere.json')).default,
       dashboard: (await import('../language/es/dashboard.json')).default,
       menus: (await import('../language/es/menus.json')).default,
+      messages: (await import('../language/es/messages.json')).default,
       settings: (await import('../language/es/settings.json')).default,
       connections: (await import('../language/es/connections.json')).default,
     }),

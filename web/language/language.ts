@@ -5,6 +5,7 @@ import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
 import type menus from './en/menus.json';
+import type messages from './en/messages.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
@@ -23,6 +24,8 @@ export type Tables = {
   readonly dashboard: typeof dashboard;
   /** The dashboard's menu editor, import and availability. */
   readonly menus: typeof menus;
+  /** The dashboard's messages to guests and alerts to staff. */
+  readonly messages: typeof messages;
   /** The dashboard's hours, terms, customers, loyalty, keys. */
   readonly settings: typeof settings;
   /** The dashboard's customers, webhooks, keys, loyalty and business. */

@@ -25,6 +25,7 @@ export type PageName =
   | 'areas'
   | 'codes'
   | 'loyalty'
+  | 'messages'
   | 'customers'
   | 'staff'
   | 'auditLog'
@@ -62,6 +63,7 @@ export const pageGroups: readonly PageGroup[] = [
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
       { name: 'codes', path: '/codes', icon: 'tag', role: 'manager', isOfMerchant: true },
       { name: 'loyalty', path: '/loyalty', icon: 'star', role: 'manager', isOfMerchant: true },
+      { name: 'messages', path: '/messages', icon: 'bell', role: 'manager' },
     ],
   },
   {

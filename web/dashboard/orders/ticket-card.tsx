@@ -52,7 +52,8 @@ function DueTime({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   const now = useNow(15_000);
-  const { orderDate, orderTime, pickupType } = ticket;
+  const { pickupType } = ticket;
+  const { orderDate, orderTime } = ticket.delayedTo ?? ticket;
   const minutes = times.minutesUntil(orderDate, orderTime, now);
   const isToday = orderDate === times.today(now);
   const far = minutes > 90;

@@ -29,8 +29,13 @@ export function sortIntoColumns(
 function byUrgency(a: BoardOrderSummary, b: BoardOrderSummary): number {
   const answer = Number(b.state === 'NEW') - Number(a.state === 'NEW');
   if (answer !== 0) return answer;
-  const due = `${a.orderDate} ${a.orderTime}`.localeCompare(`${b.orderDate} ${b.orderTime}`);
+  const due = dueOf(a).localeCompare(dueOf(b));
   return due === 0 ? a.placedAt.localeCompare(b.placedAt) : due;
+}
+
+function dueOf(ticket: BoardOrderSummary): string {
+  const { orderDate, orderTime } = ticket.delayedTo ?? ticket;
+  return `${orderDate} ${orderTime}`;
 }
 
 /** Whether the order is to be accepted or rejected here; a POS decides about its own. */

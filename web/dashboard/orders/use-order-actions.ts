@@ -31,6 +31,8 @@ export function useOrderActions(orderId: string) {
     move: (to: KitchenMove, from: BoardState) =>
       keep(client.changeBoardOrder({ ...path, body: { to, ...(isStatus(from) && { from }) } })),
     removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
+    /** Plans it for later; the guest is told. */
+    delay: (minutes: number) => keep(client.delayOrder({ ...path, body: { minutes } })),
     refund: (body: RefundRequest) => keep(client.refundOrder({ ...path, body })),
   };
 }
