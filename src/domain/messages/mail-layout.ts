@@ -61,7 +61,7 @@ export function noticeHtml(language: Language, subject: string, text: string, se
     );
     return `<p style="margin:0 0 16px;word-break:break-word">${linked}</p>`;
   });
-  const head = `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escaped(subject)}</h1>`;
+  const head = `<h1 style="margin:0 0 16px;font-size:22px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`;
   return documentOf(language, subject, [
     ...(sender === '' ? [] : [cell(escaped(sender), headLook)]),
     cell([head, ...paragraphs].join('\n'), bodyLook),
@@ -103,7 +103,7 @@ function cell(html: string, look: string): string {
 function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link }: MailParts): string {
   const end = directionOf(language) === 'rtl' ? 'left' : 'right';
   return [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`,
     ...[...(hello === null ? [] : [hello]), ...paragraphs].map(
       (text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`,
     ),

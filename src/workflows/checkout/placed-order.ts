@@ -10,7 +10,7 @@ import { sha256Hex } from '../digest.ts';
 // What is written together with the steps of an order that was placed, and the key of its link.
 
 /** An answer that comes sooner is the first that the guest hears: no message says that the order was received. */
-const receivedAfterMs = 20_000;
+const receivedAfterMs = 10_000;
 /** An order that the core accepts by itself within so long is not said to be received first. */
 const acceptedSoonMs = 120_000;
 

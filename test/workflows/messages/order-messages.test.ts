@@ -196,7 +196,7 @@ describe('along the way', () => {
     await relay();
     expect(await kindsTo(address)).toEqual(['order_confirmation', 'order_cancelled']);
     const [message] = await messagesTo(address);
-    expect(message?.text).toContain('has cancelled your order');
+    expect(message?.text).toContain('has canceled your order');
     expect(message?.text).toContain('$22.10 goes back');
   });
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefused, type MessageSettings, type OrderMessageSettings } from '../../../client/index.ts';
+import type { MessageSettings, OrderMessageSettings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
@@ -32,11 +32,20 @@ export function GuestMessages() {
       const stored = await client.changeMessageSettings({ merchantId, body: { revision, ...changes } });
       queries.setQueryData(queryKey, stored);
     } catch (error) {
-      // What another person saved meanwhile is shown beside the reason.
-      if (isRefused(error, 'RESOURCE_CONFLICT')) void settings.refetch();
+      // What is stored, by another person perhaps, is shown beside the reason.
+      void settings.refetch();
       throw error;
     }
   });
+  /** What was pressed is shown at once, and what is stored once that is known. */
+  const choose = (kind: Kind, email: boolean, text: boolean) => {
+    queries.setQueryData<MessageSettings>(
+      queryKey,
+      (known) =>
+        known && { ...known, kinds: known.kinds.map((each) => (each.kind === kind ? { ...each, email, text } : each)) },
+    );
+    void change.run({ kinds: [{ kind, email, text }] });
+  };
   return (
     <Card title={texts('guests')}>
       <p className="mb-2 text-muted">{texts('guestsText')}</p>
@@ -51,7 +60,7 @@ export function GuestMessages() {
                   key={kind.kind}
                   settings={kind}
                   isReadOnly={!isEverywhere || change.isBusy}
-                  onSwitch={(email, text) => void change.run({ kinds: [{ kind: kind.kind, email, text }] })}
+                  onSwitch={(email, text) => choose(kind.kind, email, text)}
                   onOpen={() => open(kind.kind)}
                 />
               ))}

