@@ -15,6 +15,10 @@ await startLanguage(
   { everywhere, dashboard, menus, messages, settings, connections },
   {
     es: async () => ({
+      reasons: [
+        (await import('../language/reasons/guest/es.json')).default,
+        (await import('../language/reasons/staff/es.json')).default,
+      ],
       everywhere: (await import('../language/es/everywhere.json')).default,
       dashboard: (await import('../language/es/dashboard.json')).default,
       menus: (await import('../language/es/menus.json')).default,

@@ -9,6 +9,7 @@ import type messages from './en/messages.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
+import { type Reasons, reasonIn } from './reasons.ts';
 import { type TextsOf, textsOf } from './texts.ts';
 
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
@@ -40,7 +41,10 @@ export type Translated<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : Translated<Table[Key]>;
 };
 
-type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }>;
+type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }> & {
+  /** The refusals of the service in this language; it says them in English by itself. */
+  readonly reasons?: readonly Reasons[];
+};
 
 export const languages = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languages;
@@ -86,6 +90,12 @@ export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
     const english = known.get('en')?.[table] ?? {};
     return textsOf(known.get(language)?.[table] ?? english, language, english as Tables[Name]);
   }, [language, table]);
+}
+
+/** A refusal of the service in the language that is shown; in English its own sentence. */
+export function reasonText(code: string, sentence: string): string {
+  const reasons = known.get(current)?.reasons;
+  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence);
 }
 
 function subscribe(listener: () => void): () => void {

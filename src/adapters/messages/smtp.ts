@@ -49,7 +49,10 @@ export function smtpMessages(parts: SmtpParts): MailSender {
     send: async (message) => {
       try {
         await transport.sendMail({
-          from: message.senderName === undefined ? from : { name: message.senderName, address: addressIn(from) },
+          from:
+            message.senderName === undefined
+              ? from
+              : { name: message.senderName.replace(/\p{Cc}+/gu, ' '), address: addressIn(from) },
           to: { name: '', address: message.recipient },
           subject: message.subject,
           text: message.text,
