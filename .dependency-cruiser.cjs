@@ -88,7 +88,7 @@ module.exports = {
     room('ports', '^src/ports/', ['^src/ports/', '^src/domain/']),
     room('store', '^src/store/', ['^src/store/', '^src/domain/'], {
       builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto', 'timers', 'util', 'zlib'],
-      packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite', 'lru-cache'],
+      packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite', 'lru-cache', 'lz4-napi'],
     }),
     room(
       'workflows',

@@ -1,5 +1,5 @@
-// Prepares what `npm start` runs: compiled JavaScript, the SQL and the demo menus beside it, a migrated, seeded image of
-// the embedded database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
+// Prepares what `npm start` runs: compiled JavaScript, the SQL, the demo menus and drawings beside it, a migrated,
+// seeded image of the embedded database, the demo pictures, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
 // had to make.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -46,6 +46,20 @@ async function buildPages() {
   }
 }
 
+/** The fonts that merchants may choose. */
+async function copyFonts() {
+  const { fontCopies } = await import(join(root, 'dist', 'src', 'domain', 'location', 'fonts.js'));
+  const folder = join('dist', 'web', 'fonts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { from, to } of fontCopies()) {
+    cpSync(join('node_modules', from), join(folder, to));
+    // Each comes with its own copyright line; the licence is the same for all of them.
+    const [scope, name] = from.split('/');
+    cpSync(join('node_modules', scope, name, 'LICENSE'), join(folder, `${name}-LICENSE.txt`));
+  }
+}
+
 /** The client's types and methods, which are not in git. */
 function generateClient() {
   const program = join('src', 'commands', 'generate.ts');
@@ -65,10 +79,12 @@ function buildAll(stamp) {
   const seed = join('src', 'sandbox', 'seed');
   cpSync(seed, join('dist', seed), {
     recursive: true,
-    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json'),
+    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json') || path.endsWith('.svg'),
   });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
-  return buildPages().then(() => writeFileSync(stampFile, stamp));
+  return buildPages()
+    .then(copyFonts)
+    .then(() => writeFileSync(stampFile, stamp));
 }
 
 const wanted = hashSources();

@@ -33,7 +33,6 @@ export class BareCart {
       cart: state.cart,
       cartText: text.cartText,
       differencesText: '[]',
-      summaryText: '{"status":"OPEN","totals":[],"digests":[]}',
       traceDigest: '0'.repeat(64),
       traceText: null,
     };

@@ -54,6 +54,7 @@ import { getDistance } from './location/get-distance.ts';
 import { getGratuityConfiguration } from './location/get-gratuity-configuration.ts';
 import { getLocation } from './location/get-location.ts';
 import { getMerchant } from './location/get-merchant.ts';
+import { getMerchantLook } from './location/get-merchant-look.ts';
 import { getOrderTimes } from './location/get-order-times.ts';
 import { getOrderingReadiness } from './location/get-ordering-readiness.ts';
 import { redirectToStorefront } from './location/redirect-to-storefront.ts';
@@ -65,6 +66,7 @@ import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
 import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
 import { getProduct } from './menu/get-product.ts';
+import { listMenuPictures } from './menu/list-menu-pictures.ts';
 import { listMenus } from './menu/list-menus.ts';
 import type { Operation } from './operation.ts';
 import { followCartOrder } from './order/follow-cart-order.ts';
@@ -89,6 +91,7 @@ import { receiveNotification } from './webhooks/receive-notification.ts';
 export const operations: readonly Operation[] = [
   // A: discovery
   getMerchant,
+  getMerchantLook,
   getLocation,
   getDistance,
   getOrderTimes,
@@ -96,6 +99,7 @@ export const operations: readonly Operation[] = [
   getGratuityConfiguration,
   redirectToStorefront,
   listMenus,
+  listMenuPictures,
   getProduct,
   // B: sessions and carts
   startSession,

@@ -159,6 +159,8 @@ export type Operation<
    * its own form.
    */
   readonly rawBody?: true;
+  /** The body is the file of a picture, `image/...`, handed over as `file`; there is no JSON then. */
+  readonly fileBody?: true;
   /**
    * Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed
    * (reference/conventions.md#response-headers).

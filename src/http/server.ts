@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not counted as a page: it has a budget of its own, or needs none. */
     ownBudget?: boolean;
+    /** Counted as this instead of as a page. */
+    counted?: 'picture';
   }
 }
 
@@ -151,7 +153,7 @@ export function portOf(server: Server): number {
 function refusalOfPage(http: Http, { raw, routeOptions }: FastifyRequest): CommerceError | null {
   if (routeOptions.config.ownBudget) return null;
   try {
-    http.limits.spend('page', 'address', addressOf(http, raw));
+    http.limits.spend(routeOptions.config.counted ?? 'page', 'address', addressOf(http, raw));
     return null;
   } catch (thrown) {
     return refusalOf(thrown);

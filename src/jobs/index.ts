@@ -13,6 +13,7 @@ import { processPaymentNotifications } from './process-payment-notifications.ts'
 import { recallFarRows } from './recall-far-rows.ts';
 import { refreshBindings } from './refresh-bindings.ts';
 import { relayOutbox } from './relay-outbox.ts';
+import { removePictures } from './remove-pictures.ts';
 import { resealPaymentAccounts } from './reseal-payment-accounts.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
@@ -53,5 +54,6 @@ export const jobs: readonly Job[] = [
   deleteEvents,
   archiveCarts,
   deleteOldRows,
+  removePictures,
   checkBooksOften,
 ];

@@ -1,14 +1,9 @@
 import { orderMessageOf } from '../domain/values/message-kind.ts';
 import type { Message } from '../ports/messages.ts';
 import { reasonOf } from '../store/database/timed-work/job-failures.ts';
-import {
-  claimDueEvents,
-  type DueEvent,
-  finishEvent,
-  giveUpEvent,
-  markHanded,
-  returnEvent,
-} from '../store/outbox/outbox.ts';
+import { claimDueEvents, type DueEvent } from '../store/order/due-events.ts';
+import { findOrder } from '../store/order/orders.ts';
+import { finishEvent, giveUpEvent, markHanded, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
 import { deviceNotice } from '../workflows/customer/device-notice.ts';
 import { orderMessage } from '../workflows/messages/order-messages.ts';
@@ -21,6 +16,8 @@ const retryMs = 10_000;
 /** Longer than a run and its last message take: no other node sends what this one is still sending. */
 const claimMs = 60_000;
 const retryMaxMs = 3_600_000;
+/** So long what the claim read of an order is what is sent. */
+const freshMs = 1_000;
 /** What was claimed and not begun waits only this long. */
 const leftMs = 1_000;
 /**
@@ -52,7 +49,7 @@ export const relayOutbox: Job = {
 
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
   try {
-    const message = await messageOf(context, event);
+    const message = await messageOf(context, event, now);
     if (message !== null && isTextOfOrder(message)) {
       const refusal = await sendText(context, event, message, now);
       if (refusal !== null) return giveUp(context, event, refusal, now);
@@ -94,8 +91,12 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
 }
 
 /** Null when there is nothing to say any more, or no one to say it to. */
-async function messageOf(context: Context, event: DueEvent): Promise<Message | null> {
+async function messageOf(context: Context, event: DueEvent, claimedAt: number): Promise<Message | null> {
   if (event.type === 'message.new_device') return deviceNotice(context, event);
   const kind = orderMessageOf(event.type.replace('message.', ''));
-  return kind === null ? null : orderMessage(context, event, kind);
+  if (kind === null) return null;
+  // An order that waited for its turn is looked up again: the person may have been erased meanwhile.
+  const isFresh = context.clock.now() < claimedAt + freshMs;
+  const stored = isFresh ? event.order() : await findOrder(context.database, event.merchantId, event.subjectId);
+  return orderMessage(context, event, kind, stored);
 }

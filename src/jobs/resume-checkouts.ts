@@ -34,8 +34,11 @@ export const resumeCheckouts: Job = {
       context,
       resumeCheckouts.name,
       due,
-      async ({ merchantId, attemptId }) => {
-        const attempt = await completeCheckout(context, merchantId, attemptId);
+      async (claimed) => {
+        // Later than that another run may have it.
+        const isFresh = clock.now() < now + busyCheckMs;
+        const { merchantId, attemptId } = claimed;
+        const attempt = await completeCheckout(context, merchantId, attemptId, isFresh ? claimed : null);
         const waitMs = attempt === null ? 0 : restMs(attempt, clock.nowFor(merchantId));
         if (attempt !== null && waitMs > 0) await postponeCheck(database, attempt, now + waitMs);
       },

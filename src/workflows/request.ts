@@ -106,6 +106,8 @@ export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Re
    * Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature.
    */
   readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+  /** Of operations with `fileBody`: the bytes that were sent. */
+  readonly file?: Uint8Array | null;
   /**
    * The sandbox was asked for an unreachable courier
    * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would); the operation says that it would meet one.

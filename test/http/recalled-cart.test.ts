@@ -204,7 +204,8 @@ test('a cart whose rights changed elsewhere is read as it is stored', async () =
   const rewritten = statement(
     'test-rewrite-entry',
     `with head as (update cart set access_epoch = access_epoch + 1 where cart_id = $1)
-    update cart_entry set cart_text = replace(cart_text, 'Sesame Fries', 'Erased') where cart_id = $1 and revision = 2`,
+    update cart_entry set state = '{}', cart_text = '{"items":[{"name":"Erased"}]}', packed = null
+    where cart_id = $1 and revision = 2`,
   );
   await database.run(rewritten, [shopper.cartId]);
   const read = await shopper.read();

@@ -12,6 +12,7 @@ import { saveProgramme } from '../../src/store/loyalty/loyalty-programmes.ts';
 import { writeEvent } from '../../src/store/outbox/outbox.ts';
 import { completed, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
 import { type Shopper, signIn, startShopping } from '../support/callers/shopper.ts';
+import { rewriteTexts } from '../support/data/stored-texts.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 import { startReceiver, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
 import { happen, listen, runLane } from '../support/vendors/webhooks.ts';
@@ -45,14 +46,15 @@ const isAnnounced = async ({ cartId }: Shopper): Promise<boolean> => {
 };
 
 describe('an expired cart that cannot be announced', () => {
-  const setState = (shopper: Shopper, state: string) =>
-    service.database.script(
-      `update cart_entry set state = ${state} where cart_id = '${shopper.cartId}' and revision = ${shopper.cart.revision}`,
-    );
+  const setState = ({ cartId, cart: { merchantId, revision } }: Shopper, change: (state: string) => string) =>
+    rewriteTexts(service, { merchantId, cartId, revision }, ({ state, cartText }) => ({
+      state: change(state),
+      cartText,
+    }));
 
   test('keeps none of the others, is tried ever less often, and announced once it can be', async () => {
     const [poisoned, other] = [await readyToPay(service), await atOther()];
-    await setState(poisoned, `'broken ' || state`);
+    await setState(poisoned, (state) => `broken ${state}`);
     service.clock.advance(3_600_000);
     await expect(expireCarts.runOnce(service.context)).rejects.toThrow('1 of ');
     expect([await isAnnounced(other), await isAnnounced(poisoned)]).toEqual([true, false]);
@@ -75,7 +77,7 @@ describe('an expired cart that cannot be announced', () => {
     await expect(expireCarts.runOnce(service.context)).rejects.toThrow('1 of 1 failed');
     expect(await failures()).toMatchObject([{ failedCount: 2, firstFailedAt: now, tryAt: now + 3_000 }]);
 
-    await setState(poisoned, `substring(state from 8)`);
+    await setState(poisoned, (state) => state.slice(7));
     service.clock.advance(2_000);
     expect(await expireCarts.runOnce(service.context)).toBe(1);
     expect(await isAnnounced(poisoned)).toBe(true);
@@ -114,7 +116,7 @@ describe('claimed work that cannot be done', () => {
       await completed(service, await lockedCart(service)),
     ];
     await service.database.script(
-      `update customer_order set order_text = 'broken ' || order_text where order_id = '${poisoned.id}'`,
+      `update payment_attempt set order_text = 'broken ' || order_text where attempt_id = (select attempt_id from customer_order where order_id = '${poisoned.id}')`,
     );
     await service.database.script(
       `update outbox set relay_at = 0 where type like 'message.%' and subject_id in ('${poisoned.id}', '${other.id}')`,
@@ -129,7 +131,7 @@ describe('claimed work that cannot be done', () => {
     service.clock.advance(600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(0);
     await service.database.script(
-      `update customer_order set order_text = substring(order_text from 8) where order_id = '${poisoned.id}'`,
+      `update payment_attempt set order_text = substring(order_text from 8) where attempt_id = (select attempt_id from customer_order where order_id = '${poisoned.id}')`,
     );
     service.clock.advance(3_600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(1);
@@ -174,7 +176,7 @@ describe('events and deliveries', () => {
     receiver.received.length = 0;
     const order = await completed(service, await lockedCart(service));
     await listen(service, receiver.url, ['order.created']);
-    await service.database.script(`update customer_order set order_text = 'broken ' || order_text where order_id = '${order.id}';
+    await service.database.script(`update payment_attempt set order_text = 'broken ' || order_text where attempt_id = (select attempt_id from customer_order where order_id = '${order.id}');
       update outbox set fanned_out = true where not fanned_out;
       insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
       select e.merchant_id, e.endpoint_id, o.event_id, 'waiting', 0, 0
@@ -186,7 +188,7 @@ describe('events and deliveries', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([sound]);
     expect(await failures()).toMatchObject([{ job: 'deliver-webhooks', reason: 'SyntaxError' }]);
     await service.database.script(
-      `update customer_order set order_text = substring(order_text from 8) where order_id = '${order.id}'`,
+      `update payment_attempt set order_text = substring(order_text from 8) where attempt_id = (select attempt_id from customer_order where order_id = '${order.id}')`,
     );
     service.clock.advance(1_000);
     expect(await runLane(service.context)).toBe(1);

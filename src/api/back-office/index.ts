@@ -24,6 +24,9 @@ import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
+import { getLook } from './looks/get-look.ts';
+import { previewLook } from './looks/preview-look.ts';
+import { saveLook } from './looks/save-look.ts';
 import { decideLoyaltyClaim } from './loyalty/decide-loyalty-claim.ts';
 import { getLoyaltyProgramme } from './loyalty/get-loyalty-programme.ts';
 import { retryLoyaltyClaim } from './loyalty/retry-loyalty-claim.ts';
@@ -59,6 +62,7 @@ import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
+import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
@@ -71,6 +75,11 @@ import { startPasskeyRegistration } from './passkeys/start-passkey-registration.
 import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
+import { changePicture } from './pictures/change-picture.ts';
+import { copyPicture } from './pictures/copy-picture.ts';
+import { deletePicture } from './pictures/delete-picture.ts';
+import { listPictures } from './pictures/list-pictures.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
 import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
 import { declineInvitation } from './staff/decline-invitation.ts';
@@ -151,6 +160,14 @@ export const dashboardOperations: readonly Operation[] = [
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,
+  uploadPicture,
+  copyPicture,
+  listPictures,
+  changePicture,
+  deletePicture,
+  getLook,
+  previewLook,
+  saveLook,
   createLocation,
   listLocations,
   getLocationSettings,
@@ -205,6 +222,7 @@ export const dashboardOperations: readonly Operation[] = [
   delayOrder,
   changeBoardOrder,
   markLineUnavailable,
+  previewRefund,
   refundOrder,
   // Customers
   listCustomers,

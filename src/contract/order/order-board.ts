@@ -188,19 +188,63 @@ export const placementDecisionSchema = closed(
 export const unavailableLineSchema = closed({ itemId: id }, { title: 'UnavailableItem' });
 
 const refundReason = Type.String({ minLength: 1, maxLength: 300, examples: ['The soup was cold'] });
+const refundChoice = {
+  amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+  tipMinor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'With lines: how much of the tip goes back with them, instead of their share of it.',
+    }),
+  ),
+};
+
+export const refundPreviewRequestSchema = closed(refundChoice, { title: 'RefundPreviewRequest' });
+
+/** What a refund would do. */
+export const refundPreviewSchema = closed(
+  {
+    amountMinor: safeInteger,
+    leftMinor: Type.Integer({ minimum: 0, description: 'What of the order can be refunded in all.' }),
+    tipMaxMinor: nullable(
+      Type.Integer({ minimum: 0, description: 'The most of the tip that can go back; null for an amount.' }),
+    ),
+    parts: closed(
+      {
+        goodsMinor: safeInteger,
+        taxMinor: safeInteger,
+        serviceFeeMinor: safeInteger,
+        fulfillmentFeeMinor: safeInteger,
+        enterpriseFeeMinor: safeInteger,
+        tipMinor: safeInteger,
+      },
+      { title: 'RefundParts' },
+    ),
+    refundedMinor: Type.Integer({ minimum: 0, description: 'What was refunded before: send it with the refund.' }),
+  },
+  { title: 'RefundPreview' },
+);
+
 export const refundRequestSchema = closed(
   {
     refundId: Type.String({
       pattern: '^[A-Za-z0-9_-]{8,64}$',
       description: 'Chosen by the caller: the same id, sent again, is the same refund.',
     }),
-    amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+    ...refundChoice,
     refundedMinor: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'The total refunded before, as the caller saw it; if it has changed, the answer is 409.',
     }),
+    expectedMinor: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'What a preview came to; if the refund comes to another amount, the answer is 409.',
+      }),
+    ),
     reason: refundReason,
   },
   {

@@ -33,6 +33,9 @@ export type ProductRecord = {
   readonly popularity?: number;
 };
 
+/** A product as a publication is read: `pictures` are `images` as they are stored (public-pictures.ts). */
+export type ReadProductRecord = ProductRecord & { readonly pictures?: readonly string[] };
+
 export type GroupRecord = {
   readonly id: string;
   readonly canonicalId?: string;
@@ -131,7 +134,10 @@ export type ResolvedProduct = {
   readonly name: string;
   readonly description: string;
   readonly priceMinor: Minor;
+  /** Absolute https addresses, as the contract tells of them. */
   readonly images: readonly string[];
+  /** The same as stored, references to pictures of ours among them; left out where there is none. */
+  readonly pictures?: readonly string[];
   readonly groups: readonly ResolvedGroup[];
   readonly nutrition: Nutrition | null;
   readonly popularity: number | null;

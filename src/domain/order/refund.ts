@@ -45,8 +45,8 @@ export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[
   const net = frozen.items.map(({ totalMinor }) => totalMinor);
   const gross = frozen.items.map(grossOfItem);
   const rated = ratedParts(cart, frozen);
-  const fees = share(rated.feesMinor, net);
-  const tips = share(rated.tipMinor, gross);
+  const fees = shareOf(rated.feesMinor, net);
+  const tips = shareOf(rated.tipMinor, gross);
   return net.map((totalMinor, index) => totalMinor + (fees[index] ?? 0) + (tips[index] ?? 0));
 }
 
@@ -102,7 +102,7 @@ function grossOfItem({ totalMinor, discountMinor }: OrderItem): Minor {
 }
 
 /** What of the charges went by a rate on the goods, each at most what was charged under that name. */
-function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }: FrozenOrder) {
+export function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }: FrozenOrder) {
   const goods = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const fees = basis?.fees ?? null;
   const byRate = (rate: number | undefined, chargedMinor: Minor) =>
@@ -113,11 +113,18 @@ function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }:
   const fulfillment = deliveryQuote === null ? byRate(fees?.fulfillmentMethodFeeRate, amounts.fulfillmentFeeMinor) : 0;
   const tipMinor =
     tip.kind === 'percentage' ? Math.max(amounts.tipMinor - (deliveryQuote?.courierTipMinor ?? 0), 0) : 0;
-  return { feesMinor: tax + service + enterprise + fulfillment, tipMinor };
+  return {
+    feesMinor: tax + service + enterprise + fulfillment,
+    taxMinor: tax,
+    serviceFeeMinor: service,
+    enterpriseFeeMinor: enterprise,
+    fulfillmentFeeMinor: fulfillment,
+    tipMinor,
+  };
 }
 
 /** Any amount over `weights`, also one larger than they are together; nothing at all where all of them are zero. */
-function share(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
+export function shareOf(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const rounds = Math.floor(amountMinor / total);

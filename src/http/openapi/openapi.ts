@@ -96,6 +96,7 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
     ...(operation.deprecated ? { deprecated: true } : {}),
     security: security[operation.caller],
     parameters: [...pathParameters(route, book), ...queryParameters(operation, book), ...headerParameters(route)],
+    ...(operation.fileBody ? { requestBody: pictureBody } : {}),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, book) }),
     responses: { ...successes(route, book), ...refusals(route, book, refusalPages) },
   };
@@ -153,6 +154,9 @@ function headerParameters({ operation }: Route): readonly Json[] {
     parameters.push(header('If-None-Match', false, 'A tag seen earlier: 304 if nothing changed.', text));
   return parameters;
 }
+
+/** The bytes themselves: a file is no JSON. */
+const pictureBody = { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } };
 
 function requestBody(schema: TSchema, book: SchemaBook): Json {
   const required = 'required' in schema && Array.isArray(schema.required) && schema.required.length > 0;

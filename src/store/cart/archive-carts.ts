@@ -3,6 +3,7 @@ import type { Removal } from '../database/removal.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
 import type { ArchivedEntry } from './archive-form.ts';
 import { archivedColumns, saveArchive } from './cart-archives.ts';
+import { type TextColumns, unpackTexts } from './packed-texts.ts';
 
 /** A cart with more than this stays as it is: it would be held, and a reader would wait, while all of it is unpacked. */
 const archivedMax = { bytes: 8 * 1024 * 1024, entries: 2_000 };
@@ -36,11 +37,16 @@ function archive(database: Database, { merchantId, cartId, revision, accessEpoch
     ]);
     if (held === undefined) return 0;
     const fits = held.entryCount <= archivedMax.entries && held.bytes <= archivedMax.bytes;
-    const entries = fits ? await tx.run<ArchivedEntry>(selectEntries, [merchantId, cartId]) : [];
+    const entries = fits ? await readEntries(tx, merchantId, cartId) : [];
     if (isWhole(entries, revision)) await saveArchive(tx, merchantId, cartId, entries);
     else await tx.run(passCart, [merchantId, cartId]);
     return 1;
   });
+}
+
+async function readEntries(tx: Database, merchantId: string, cartId: string): Promise<readonly ArchivedEntry[]> {
+  const rows = await tx.run<ArchivedEntry & TextColumns>(selectEntries, [merchantId, cartId]);
+  return rows.map(({ packed, ...entry }) => ({ ...entry, ...unpackTexts({ ...entry, packed }) }));
 }
 
 /** Whether all revisions up to the newest are there: an archive must not hide from the books what is missing. */
@@ -69,7 +75,7 @@ const holdCart = statement(
 select
   (select count(*) from cart_entry e where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id) as entry_count,
   (select coalesce(sum(octet_length(concat(e.reply, e.trace)) + coalesce(octet_length(e.state), 0)
-      + coalesce(octet_length(e.cart_text), 0)), 0)::int8
+      + coalesce(octet_length(e.cart_text), 0) + coalesce(octet_length(e.packed), 0) * 8), 0)::int8
     from cart_entry e where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id) as bytes
 from cart c
 where c.merchant_id = $1 and c.cart_id = $2 and c.revision = $3 and c.access_epoch = $4
@@ -80,7 +86,7 @@ ${unlocked('1', 'update of c')}`,
 const selectEntries = statement(
   'list-entries-to-archive',
   `
-select ${archivedColumns} from cart_entry
+select ${archivedColumns}, packed from cart_entry
 where merchant_id = $1 and cart_id = $2 and archive is null
 order by at, revision nulls last, entry_key`,
 );

@@ -3,6 +3,7 @@ import { assert } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type ArchivedEntry, areLong, packEntries, unpackEntries } from './archive-form.ts';
 import type { LoadedRow, WantedCart } from './cart-queries.ts';
+import { stateBeside, type TextColumns, unpackRevision } from './packed-texts.ts';
 
 // An ended cart is one row of cart_entry under a key that no caller can send: it stands at the newest revision, has what
 // statements ask of a state, and all entries compressed (design/storage.md#ended-carts-are-archived). Acts that come after
@@ -20,18 +21,20 @@ export async function findArchive(
   return (await findArchives(database, merchantId, [cartId])).get(cartId) ?? null;
 }
 
-/** What stands at the newest revision of a cart: `row`, or where that is only the place of an archive, what it holds. */
-export async function findNewest<Row extends { readonly state: string }>(
+/**
+ * A cart as stored and as sent at its newest revision, which `columns` are of. One more statement where that is only the
+ * place of an archive.
+ */
+export async function findNewestTexts(
   database: Database,
   merchantId: string,
   cartId: string,
-  row: Row,
-): Promise<Row> {
-  if (!isArchivedState(row.state)) return row;
+  columns: TextColumns,
+): Promise<{ readonly state: string; readonly cartText: string }> {
+  if (!isArchivedState(columns.state)) return unpackRevision(columns);
   const entries = await findArchive(database, merchantId, cartId);
   assert(entries !== null, 'a cart that was archived has its archive');
-  const { state, cartText } = newestOf(entries);
-  return { ...row, state, ...('cartText' in row ? { cartText } : {}) };
+  return newestOf(entries);
 }
 
 /** The newest state of each of these carts that was archived, as it was stored. */
@@ -85,6 +88,7 @@ export async function loadArchived(
     keyEtag: keyed.etag,
     keyReply: keyed.reply,
     keyCartText: keyed.cartText,
+    keyPacked: null,
     keySeed: keyed.seed,
     keyKeyId: keyed.keyId,
   };
@@ -108,7 +112,14 @@ export async function saveArchive(
   const gone = await tx.run<unknown>(deleteEntries, [merchantId, cartId, keys]);
   assert(gone.length === keys.length, 'the entries of a held cart stay');
   const who = actors.length === 0 ? null : actors;
-  const left = [revision, at, stateBesideArchive(state), packed, oldest?.revision ?? revision, who];
+  const left = [
+    revision,
+    at,
+    stateBeside(parseStoredCart(state), { archived: true }),
+    packed,
+    oldest?.revision ?? revision,
+    who,
+  ];
   await tx.run(insertArchive, [merchantId, cartId, archiveKey, ...left]);
 }
 
@@ -142,20 +153,6 @@ function withoutSummary(entry: ArchivedEntry): ArchivedEntry {
 }
 
 const archivedStart = '{"archived":true,';
-
-/** What statements read in a state: whom to find a cart by, its code, how many lines it has, why it was revalidated. */
-function stateBesideArchive(state: string): string {
-  const { contact, discount, lines, revalidation } = parseStoredCart(state);
-  const left = {
-    archived: true,
-    contact: contact === null ? null : { emailAddress: contact.emailAddress, phoneNumber: contact.phoneNumber },
-    discount: discount === null ? null : { code: discount.code },
-    lines: lines.map(() => 0),
-    revalidation:
-      revalidation === null ? null : { changeSet: { reasonCodes: revalidation.changeSet?.reasonCodes ?? [] } },
-  };
-  return JSON.stringify(left);
-}
 
 async function findArchives(
   database: Database,

@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, isConcurrencyConflict, type Parameter, type Statement } from '../database/database.ts';
+import { packTexts, type TextColumns } from './packed-texts.ts';
 
 /** What one row of `cart_entry` records beyond the cart itself. */
 export type EntryRecord = {
@@ -23,8 +24,6 @@ export type CartVersion = {
   readonly cartText: string;
   /** JSON array of the differences this revision introduced; "[]" for none. */
   readonly differencesText: string;
-  /** What a history needs of it (contract/cart/revision-summary.ts). */
-  readonly summaryText: string;
   readonly traceDigest: string | null;
   /** The trace itself, kept only with revisions that were locked or paid. */
   readonly traceText: string | null;
@@ -51,17 +50,18 @@ export function joinEntryUnder(key: string, alias: string, columns: string): str
 }
 
 /** A column of rows that come as parameters. */
-export type ParameterColumn = { readonly name: string; readonly type: 'text' | 'int8' | 'int4' };
+export type ParameterColumn = { readonly name: string; readonly type: 'text' | 'int8' | 'int4' | 'bytea' };
 
 const entryColumnTypes: Readonly<Record<string, ParameterColumn['type']>> = {
   revision: 'int8',
   at: 'int8',
   status_code: 'int4',
+  packed: 'bytea',
 };
 
 /** The columns of a new entry, in the order of `entryValues`. */
 export const entryColumns = `merchant_id, cart_id, entry_key, revision, at, operation, actor, fingerprint, credential_hash,
-    status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id, summary`;
+    status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id, packed`;
 
 /** The same with their types. */
 export const entryColumnList: readonly ParameterColumn[] = entryColumns.split(',').map((padded) => {
@@ -103,6 +103,7 @@ export function entryParameters(
   record: EntryRecord,
   shownCartText: string | null = null,
 ): readonly Parameter[] {
+  const texts = textsOf(version, shownCartText);
   return [
     cart.merchantId,
     cart.cartId,
@@ -116,15 +117,20 @@ export function entryParameters(
     record.statusCode,
     record.etag,
     record.reply,
-    version?.cartText ?? shownCartText,
-    version === null ? null : JSON.stringify(version.cart),
+    texts.cartText,
+    texts.state,
     version?.differencesText ?? null,
     version?.traceDigest ?? null,
     version?.traceText ?? null,
     record.seed,
     record.keyId,
-    version?.summaryText ?? null,
+    texts.packed,
   ];
+}
+
+function textsOf(version: CartVersion | null, shownCartText: string | null): TextColumns {
+  if (version === null) return packTexts({ state: null, cartText: shownCartText }, null);
+  return packTexts({ state: JSON.stringify(version.cart), cartText: version.cartText }, version.cart);
 }
 
 // The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still there, the

@@ -1,6 +1,7 @@
 import { type Database, type Statement, statement } from '../database/database.ts';
 import type { ArchivedEntry } from './archive-form.ts';
 import { archiveKey, findArchive } from './cart-archives.ts';
+import { type TextColumns, textColumns, unpackRevision } from './packed-texts.ts';
 
 /** One revision as it was stored; what may be shown of it is said in contract/cart-history.ts. */
 export type HistoryRow = {
@@ -10,10 +11,10 @@ export type HistoryRow = {
   readonly actor: string;
   readonly operation: string;
   readonly differencesText: string;
-  /** Null with revisions from before there were summaries, until `saveSummary`, and with small ones that were archived. */
+  /** Null with packed revisions, with those from before there were summaries and with large ones, until `saveSummary`. */
   readonly summaryText: string | null;
-  /** Of an archived revision without one: what its summary is made of. */
-  readonly texts?: RevisionTexts;
+  /** Of a packed or archived revision without one: what its summary is made of. Throws where that is damaged. */
+  readonly texts?: () => RevisionTexts;
 };
 
 /** A cart as sent and as stored. */
@@ -36,19 +37,41 @@ export async function loadHistories(
   wanted: readonly WantedHistory[],
   limit: number,
 ): Promise<readonly (readonly HistoryRow[])[]> {
-  const rows = await database.run<HistoryRow & { place: number }>(historyStatement, [
+  const rows = await database.run<HistoryColumns & { place: number }>(historyStatement, [
     wanted.map(({ merchantId }) => merchantId),
     wanted.map(({ cartId }) => cartId),
     wanted.map(({ after }) => after),
     limit,
   ]);
   const histories: HistoryRow[][] = wanted.map(() => []);
-  for (const { place, ...revision } of rows) histories[place - 1]?.push(revision);
+  for (const { place, ...columns } of rows) histories[place - 1]?.push(historyRow(columns));
   for (const [index, cart] of wanted.entries()) {
-    if (!histories[index]?.some(({ operation }) => operation === archiveKey)) continue;
-    histories[index] = await readArchivedHistory(database, cart, limit);
+    const place = histories[index]?.find(({ operation }) => operation === archiveKey);
+    if (place === undefined) continue;
+    histories[index] = await readArchivedHistory(database, cart, limit).catch((error) => [unreadable(place, error)]);
   }
   return histories;
+}
+
+type HistoryColumns = HistoryRow & { readonly packed: Uint8Array | null };
+
+function historyRow({ packed, ...row }: HistoryColumns): HistoryRow {
+  return packed === null ? row : { ...row, texts: () => revisionTexts({ state: null, cartText: null, packed }) };
+}
+
+function revisionTexts(columns: TextColumns): RevisionTexts {
+  const { state, cartText } = unpackRevision(columns);
+  return { cartText, stateText: state };
+}
+
+/** One that cannot be read is no matter of the others that were asked for: it fails where it is looked into. */
+function unreadable(row: HistoryRow, error: unknown): HistoryRow {
+  return {
+    ...row,
+    texts: () => {
+      throw error;
+    },
+  };
 }
 
 async function readArchivedHistory(
@@ -67,7 +90,7 @@ async function readArchivedHistory(
       operation,
       differencesText: differences,
       summaryText: summary,
-      ...(summary === null ? { texts: { cartText, stateText: state } } : {}),
+      ...(summary === null ? { texts: () => ({ cartText, stateText: state }) } : {}),
     }));
 }
 
@@ -78,9 +101,7 @@ export async function findRevisionText(
   cartId: string,
   revision: number,
 ): Promise<string | null> {
-  const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
-  if (row !== undefined && row.cartText !== '') return row.cartText;
-  return (await findArchivedRevision(database, merchantId, cartId, revision))?.cartText ?? null;
+  return (await findRevisionTexts(database, { merchantId, cartId }, revision))?.cartText ?? null;
 }
 
 /** A revision with its cart as sent and as stored; null when there is none. */
@@ -89,8 +110,8 @@ export async function findRevisionTexts(
   { merchantId, cartId }: Pick<WantedHistory, 'merchantId' | 'cartId'>,
   revision: number,
 ): Promise<RevisionTexts | null> {
-  const [row] = await database.run<RevisionTexts>(textsStatement, [merchantId, cartId, revision]);
-  if (row !== undefined && row.cartText !== '') return row;
+  const [row] = await database.run<TextColumns>(textsStatement, [merchantId, cartId, revision]);
+  if (row !== undefined && row.cartText !== '') return revisionTexts(row);
   const archived = await findArchivedRevision(database, merchantId, cartId, revision);
   return archived === undefined ? null : { cartText: archived.cartText, stateText: archived.state };
 }
@@ -129,13 +150,14 @@ export async function findPricedRevision(
   cartId: string,
   revision: number | null,
 ): Promise<PricedRevision | null> {
-  const [row] = await database.run<PricedRevision>(pricedStatement, [
-    merchantId,
-    cartId,
-    revision ?? Number.MAX_SAFE_INTEGER,
-  ]);
-  return row ?? findArchivedPrice(database, merchantId, cartId, revision);
+  const upTo = revision ?? Number.MAX_SAFE_INTEGER;
+  const [row] = await database.run<PricedColumns>(pricedStatement, [merchantId, cartId, upTo]);
+  if (row === undefined) return findArchivedPrice(database, merchantId, cartId, revision);
+  const { state, cartText, packed, ...priced } = row;
+  return { ...priced, stateText: unpackRevision({ state, cartText, packed }).state };
 }
+
+type PricedColumns = TextColumns & Omit<PricedRevision, 'stateText'>;
 
 async function findArchivedPrice(
   database: Database,
@@ -171,21 +193,17 @@ async function listArchivedRevisions(
 }
 
 /** For the test that looks at how the database goes about them. */
-export const historyReads = (): readonly Statement[] => [
-  historyStatement,
-  revisionStatement,
-  textsStatement,
-  pricedStatement,
-];
+export const historyReads = (): readonly Statement[] => [historyStatement, textsStatement, pricedStatement];
 
 const historyStatement = statement(
   'list-cart-history',
   `
   select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text,
-    e.summary as summary_text
+    e.summary as summary_text, e.packed
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, cart_id, after_revision, place)
   cross join lateral (
-    select e.revision, e.at, e.actor, e.operation, e.differences, e.summary
+    select e.revision, e.at, e.actor, e.operation, e.differences, e.summary,
+      case when e.summary is null then e.packed end as packed
     from cart_entry e
     where e.merchant_id = w.merchant_id and e.cart_id = w.cart_id and e.revision >= w.after_revision
     order by e.revision
@@ -193,18 +211,11 @@ const historyStatement = statement(
   order by w.place, e.revision`,
 );
 
-const revisionStatement = statement(
+const textsStatement = statement(
   'find-cart-revision',
   `
-  select cart_text from cart_entry
-  where merchant_id = $1 and cart_id = $2 and revision = $3`,
-);
-
-const textsStatement = statement(
-  'find-cart-revision-texts',
-  `
-  select cart_text, state as state_text from cart_entry
-  where merchant_id = $1 and cart_id = $2 and revision = $3`,
+  select ${textColumns} from cart_entry e
+  where e.merchant_id = $1 and e.cart_id = $2 and e.revision = $3`,
 );
 
 const saveSummaryStatement = statement(
@@ -217,9 +228,9 @@ const saveSummaryStatement = statement(
 const pricedStatement = statement(
   'find-priced-revision',
   `
-  select revision, state as state_text, trace_digest, trace as trace_text
-  from cart_entry
-  where merchant_id = $1 and cart_id = $2 and revision <= $3 and trace_digest is not null
-  order by revision desc
+  select e.revision, ${textColumns}, e.trace_digest, e.trace as trace_text
+  from cart_entry e
+  where e.merchant_id = $1 and e.cart_id = $2 and e.revision <= $3 and e.trace_digest is not null
+  order by e.revision desc
   limit 1`,
 );

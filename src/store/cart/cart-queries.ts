@@ -20,6 +20,7 @@ import {
   moveHeadWhere,
   wantedRows,
 } from './cart-entries.ts';
+import { type TextColumns, textColumns } from './packed-texts.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
 // statement of the same meaning, row by row. Callers see no difference.
@@ -193,16 +194,16 @@ async function loadAlone(
 
 const readColumns = `k.entry_key as key_entry_key, k.revision as key_revision, k.fingerprint as key_fingerprint,
     k.credential_hash as key_credential_hash, k.status_code as key_status_code, k.etag as key_etag,
-    k.reply as key_reply, k.cart_text as key_cart_text, k.seed as key_seed, k.key_id as key_key_id,
+    k.reply as key_reply, k.cart_text as key_cart_text, k.packed as key_packed, k.seed as key_seed, k.key_id as key_key_id,
     s.session_id, s.customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at`;
 
 const keyedColumns = `e.entry_key, e.revision, e.fingerprint, e.credential_hash, e.status_code, e.etag, e.reply,
-      e.cart_text, e.seed, e.key_id`;
+      e.cart_text, e.packed, e.seed, e.key_id`;
 
 /** The newest entry, unless it is the one that is known. */
 function joinNewestUnless(revision: string, epoch: string): string {
   return `left join lateral (
-    select e.state, e.cart_text from cart_entry e
+    select ${textColumns} from cart_entry e
     where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
       and (c.revision is distinct from ${revision}::int8 or c.access_epoch is distinct from ${epoch}::int8)
     order by e.revision limit 1) l on true`;
@@ -243,10 +244,10 @@ function loadSeveral(name: string, newest: string): Statement {
 // Made last, from the statements above.
 
 /** Reads a cart with its newest state, null where that is known; null when there is no such cart. */
-export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text');
+export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text, l.packed');
 
 /** Reads a cart with its newest text, null where that is known; null when there is no such cart. */
-export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text');
+export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text, l.packed');
 
 /**
  * Moves one head and stores its entry, from the parameters of `changeParameters`. False when the head had moved, a payment
@@ -256,8 +257,8 @@ export const storeChange = coalesce<readonly Parameter[], boolean>((change) => S
 
 /** The reads of one cart alone, for the test that looks at how the database goes about them. */
 export const hotReads: readonly Statement[] = [
-  loadOne('load-cart-state', 'l.state, null as cart_text'),
-  loadOne('load-cart-text', 'null as state, l.cart_text'),
+  loadOne('load-cart-state', 'l.state, null as cart_text, l.packed'),
+  loadOne('load-cart-text', 'null as state, l.cart_text, l.packed'),
 ];
 
 export type HeadRow = {
@@ -286,6 +287,7 @@ export type KeyedRow =
       keyEtag: string | null;
       keyReply: string | null;
       keyCartText: string | null;
+      keyPacked: Uint8Array | null;
       keySeed: string | null;
       keyKeyId: string | null;
     };
@@ -295,4 +297,4 @@ export type SessionRow =
   | { sessionId: string; customerId: string; sessionExpiresAt: number; sessionRevokedAt: number | null };
 
 /** One cart as it is read: head, newest entry, the entry under the key, the session. */
-export type LoadedRow = HeadRow & { state: string | null; cartText: string | null } & KeyedRow & SessionRow;
+export type LoadedRow = HeadRow & TextColumns & KeyedRow & SessionRow;

@@ -14,6 +14,7 @@ import {
 } from './cart-entries.ts';
 import { headColumns, type LoadedRow, loadStateRow, loadTextRow, storeChange } from './cart-queries.ts';
 import { headFrom, loadedFrom } from './loaded-cart.ts';
+import { textColumns } from './packed-texts.ts';
 import { findRemembered } from './remembered-carts.ts';
 
 export type { CartVersion, EntryRecord } from './cart-entries.ts';
@@ -150,9 +151,9 @@ const actStatement = statement(
 const findNewestOpenStatement = statement(
   'find-newest-open-cart',
   `
-  select c.cart_id, ${headColumns}, l.state, null as cart_text, null as key_entry_key, null as session_id
+  select c.cart_id, ${headColumns}, l.state, l.cart_text, l.packed, null as key_entry_key, null as session_id
   from cart c
-  ${joinNewestEntry('l', 'e.state')}
+  ${joinNewestEntry('l', textColumns)}
   where c.merchant_id = $1 and c.owner_customer_id = $2 and c.location_id = $3
     and c.status = 'OPEN' and c.expires_at > $4 and not c.archive_done
   order by c.created_at desc, c.cart_id desc

@@ -3,8 +3,9 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
-import { findNewest } from './cart-archives.ts';
+import { findNewestTexts } from './cart-archives.ts';
 import { joinNewestEntry } from './cart-entries.ts';
+import { type TextColumns, textColumns } from './packed-texts.ts';
 
 export type NewCourierQuote = {
   readonly merchantId: string;
@@ -76,15 +77,15 @@ export async function findCarrier(
   database: Database,
   { merchantId, cartId, externalDeliveryId }: DueQuote,
 ): Promise<{ readonly status: CartStatus; readonly expiresAt: number; readonly carries: boolean } | null> {
-  const [found] = await database.run<{ status: CartStatus; expiresAt: number; state: string }>(selectCarrier, [
+  const [found] = await database.run<TextColumns & { status: CartStatus; expiresAt: number }>(selectCarrier, [
     merchantId,
     cartId,
   ]);
   if (found === undefined) return null;
-  const row = await findNewest(database, merchantId, cartId, found);
-  const { deliveryQuote } = parseStoredCart(row.state);
+  const { state } = await findNewestTexts(database, merchantId, cartId, found);
+  const { deliveryQuote } = parseStoredCart(state);
   const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
-  return { status: row.status, expiresAt: row.expiresAt, carries };
+  return { status: found.status, expiresAt: found.expiresAt, carries };
 }
 
 /** Notes that the quote was cancelled at the courier. */
@@ -131,9 +132,9 @@ const updateAccepted = statement(
 const selectCarrier = statement(
   'find-cart-of-quote',
   `
-  select c.status, c.expires_at, l.state
+  select c.status, c.expires_at, l.state, l.cart_text, l.packed
   from cart c
-  ${joinNewestEntry('l', 'e.state')}
+  ${joinNewestEntry('l', textColumns)}
   where c.merchant_id = $1 and c.cart_id = $2`,
 );
 

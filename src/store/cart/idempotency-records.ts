@@ -5,6 +5,7 @@ import { unlocked } from '../database/timed-work/claim-due.ts';
 import { findArchive } from './cart-archives.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
+import { unpackTexts } from './packed-texts.ts';
 
 export type FindRecord = {
   readonly merchantId: string;
@@ -24,14 +25,22 @@ export async function findRecord(database: Database, wanted: FindRecord): Promis
   const { merchantId, nameSpace, key, now } = wanted;
   const [row] = await database.run<FoundRow>(findStatement, [merchantId, nameSpace, key, now]);
   if (row === undefined) return null;
-  const { entryKey, isArchived, ...record } = row;
+  const { entryKey, isArchived, packed, ...found } = row;
+  const record = {
+    ...found,
+    ...(packed !== null && { cartText: unpackTexts({ state: null, cartText: null, packed }).cartText }),
+  };
   if (!isArchived || record.cartId === null) return record;
   const entries = await findArchive(database, merchantId, record.cartId);
   const entry = entries?.find((each) => each.entryKey === entryKey);
   return { ...record, revision: entry?.revision ?? null, cartText: entry?.cartText ?? null };
 }
 
-type FoundRow = FoundRecord & { readonly entryKey: string | null; readonly isArchived: boolean };
+type FoundRow = FoundRecord & {
+  readonly packed: Uint8Array | null;
+  readonly entryKey: string | null;
+  readonly isArchived: boolean;
+};
 
 /** What is remembered of an act outside a cart: the answer as it was sent, in the form of store/replies.ts. */
 export type NewRecord = {
@@ -112,8 +121,8 @@ const deleteExpiredStatement = statement(
 const findStatement = statement(
   'find-idempotency-record',
   `
-  select e.revision, r.fingerprint, r.credential_hash, r.status_code, r.etag, r.reply, e.cart_text, r.seed, r.key_id,
-    r.cart_id, r.entry_key, r.entry_key is not null and e.entry_key is null as is_archived
+  select e.revision, r.fingerprint, r.credential_hash, r.status_code, r.etag, r.reply, e.cart_text, e.packed, r.seed,
+    r.key_id, r.cart_id, r.entry_key, r.entry_key is not null and e.entry_key is null as is_archived
   from idempotency_record r
   left join cart_entry e on e.merchant_id = r.merchant_id and e.cart_id = r.cart_id and e.entry_key = r.entry_key
   where r.merchant_id = $1 and r.name_space = $2 and r.record_key = $3 and r.expires_at > $4`,

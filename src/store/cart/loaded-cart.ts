@@ -3,6 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { assert } from '../../domain/values/errors.ts';
 import type { HeadRow, KeyedRow, LoadedRow, SessionRow } from './cart-queries.ts';
 import type { CartHead, KeyedEntry, LoadCart, LoadedCart, SessionContext } from './carts.ts';
+import { unpackTexts } from './packed-texts.ts';
 
 /** The head of a row that was read. */
 export function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
@@ -41,14 +42,22 @@ export function loadedFrom(
     ...found,
     get cart() {
       if (parsed === null) {
-        assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
-        parsed = parseStoredCart(row.state);
+        const { state } = unpackTexts(row);
+        assert(
+          state !== null && wanted.loads === 'cartState',
+          "the operation reads the state, so it says `loads: 'cartState'`",
+        );
+        parsed = parseStoredCart(state);
       }
       return parsed;
     },
     get cartText() {
-      assert(row.cartText !== null, "the operation reads the text, so it says `loads: 'cartText'`");
-      return row.cartText;
+      const { cartText } = unpackTexts(row);
+      assert(
+        cartText !== null && wanted.loads === 'cartText',
+        "the operation reads the text, so it says `loads: 'cartText'`",
+      );
+      return cartText;
     },
   };
 }
@@ -62,7 +71,7 @@ function keyedFrom(row: KeyedRow): KeyedEntry | null {
     statusCode: row.keyStatusCode,
     etag: row.keyEtag,
     reply: row.keyReply,
-    cartText: row.keyCartText,
+    cartText: unpackTexts({ state: null, cartText: row.keyCartText, packed: row.keyPacked }).cartText,
     seed: row.keySeed,
     keyId: row.keyKeyId,
   };

@@ -3,6 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { eraseCart, eraseOrder } from '../../domain/order/erasure.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { restoreArchive } from '../cart/cart-archives.ts';
+import { packTexts, type TextColumns, unpackRevision } from '../cart/packed-texts.ts';
 import { type Database, statement } from '../database/database.ts';
 import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
@@ -108,14 +109,21 @@ async function eraseEntries(
   now: number,
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ entryKey: string; state: string; cartText: string }>(selectEntries, [merchantId, cartId]);
-  const carts = rows.map((row) => parseStoredCart(row.state));
+  const rows = await tx.run<TextColumns & { entryKey: string }>(selectEntries, [merchantId, cartId]);
+  const texts = rows.map(unpackRevision);
+  const carts = texts.map(({ state }) => parseStoredCart(state));
+  const erased = texts.map(({ cartText }, index) => {
+    const cart = carts[index] as Cart;
+    const left = eraseCart(cart, now);
+    return packTexts({ state: JSON.stringify(left), cartText: eraseText(cartText, cart) }, left);
+  });
   await tx.run(updateEntries, [
     merchantId,
     cartId,
     rows.map((row) => row.entryKey),
-    carts.map((cart) => JSON.stringify(eraseCart(cart, now))),
-    rows.map((row, index) => eraseText(row.cartText, carts[index] as Cart)),
+    erased.map(({ state }) => state),
+    erased.map(({ cartText }) => cartText),
+    erased.map(({ packed }) => packed),
   ]);
   await tx.run(blankReplies, [merchantId, cartId]);
   return carts.flatMap(({ contact }) => [contact?.emailAddress ?? [], contact?.phoneNumber ?? []].flat());
@@ -124,9 +132,8 @@ async function eraseEntries(
 async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
   const rows = await tx.run<{ attemptId: string; orderText: string }>(selectAttempts, [merchantId, cartId]);
   const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.orderText) as FrozenOrder)));
-  const parameters = [merchantId, rows.map((row) => row.attemptId), texts];
-  await tx.run(updateAttempts, parameters);
-  await tx.run(updateOrders, parameters);
+  await tx.run(updateAttempts, [merchantId, rows.map((row) => row.attemptId), texts]);
+  await tx.run(updateOrders, [merchantId, cartId]);
 }
 
 const selectBusiness = statement(
@@ -185,15 +192,15 @@ where merchant_id = $1 and cart_id = $2`,
 const selectEntries = statement(
   'list-entries-to-erase',
   `
-select entry_key, state, cart_text from cart_entry
-where merchant_id = $1 and cart_id = $2 and state is not null and cart_text is not null`,
+select entry_key, state, cart_text, packed from cart_entry
+where merchant_id = $1 and cart_id = $2 and state is not null`,
 );
 
 const updateEntries = statement(
   'erase-entries',
   `
-update cart_entry e set state = given.state, cart_text = given.cart_text, summary = null
-from unnest($3::text[], $4::text[], $5::text[]) as given (entry_key, state, cart_text)
+update cart_entry e set state = given.state, cart_text = given.cart_text, packed = given.packed, summary = null
+from unnest($3::text[], $4::text[], $5::text[], $6::bytea[]) as given (entry_key, state, cart_text, packed)
 where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
 );
 
@@ -201,7 +208,8 @@ where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
 const blankReplies = statement(
   'blank-replies-of-erased-customer',
   `
-update cart_entry set reply = '["{}"]', cart_text = case when state is null then null else cart_text end
+update cart_entry set reply = '["{}"]', cart_text = case when state is not null then cart_text end,
+  packed = case when state is not null then packed end
 where merchant_id = $1 and cart_id = $2 and (reply is not null or state is null)`,
 );
 
@@ -221,9 +229,8 @@ where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
 const updateOrders = statement(
   'erase-orders',
   `
-update customer_order o set order_text = given.order_text, guest_email = null, guest_phone = null
-from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
-where o.merchant_id = $1 and o.attempt_id = given.attempt_id`,
+update customer_order set guest_email = null, guest_phone = null
+where merchant_id = $1 and cart_id = $2 and (guest_email is not null or guest_phone is not null)`,
 );
 
 const cartStatements = [

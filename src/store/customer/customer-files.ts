@@ -1,5 +1,6 @@
 import type { Position } from '../../domain/values/cursor.ts';
 import { findArchivedStates, isArchivedState } from '../cart/cart-archives.ts';
+import { type TextColumns, unpackRevision } from '../cart/packed-texts.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
 
@@ -72,8 +73,8 @@ export async function listCustomerCarts(
   customerId: string,
   limit: number,
 ): Promise<readonly CustomerCart[]> {
-  const carts = await database.run<CustomerCart>(selectCarts, [merchantId, customerId, limit]);
-  return withArchived(database, merchantId, carts);
+  const carts = await database.run<CustomerCartRow>(selectCarts, [merchantId, customerId, limit]);
+  return withStates(database, merchantId, carts);
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
@@ -83,14 +84,22 @@ export async function listCustomerCartsById(
   cartIds: readonly string[],
   limit: number,
 ): Promise<readonly CustomerCart[]> {
-  const carts = await database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
-  return withArchived(database, merchantId, carts);
+  const carts = await database.run<CustomerCartRow>(selectCartsById, [merchantId, cartIds, limit]);
+  return withStates(database, merchantId, carts);
 }
 
-async function withArchived(database: Database, merchantId: string, carts: readonly CustomerCart[]) {
+type CustomerCartRow = TextColumns & { readonly cartId: string; readonly createdAt: number };
+
+async function withStates(
+  database: Database,
+  merchantId: string,
+  carts: readonly CustomerCartRow[],
+): Promise<readonly CustomerCart[]> {
   const archived = carts.filter(({ state }) => isArchivedState(state)).map(({ cartId }) => cartId);
   const states = await findArchivedStates(database, merchantId, archived);
-  return carts.map((cart) => ({ ...cart, state: states.get(cart.cartId) ?? cart.state }));
+  return carts.map(({ cartId, createdAt, ...columns }) => {
+    return { cartId, createdAt, state: states.get(cartId) ?? unpackRevision(columns).state };
+  });
 }
 
 /** What was kept with these carts and their orders, at most `limit` of each kind, newest first. */
@@ -198,7 +207,7 @@ with mine as (
   union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
   union select cart_id from cart_entry
     where merchant_id = $1 and (actor = 'customer:' || $2 or 'customer:' || $2 = any(archive_actors)))
-select c.cart_id, c.created_at, l.state
+select c.cart_id, c.created_at, l.state, l.cart_text, l.packed
 from mine
 join cart c on c.merchant_id = $1 and c.cart_id = mine.cart_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
@@ -209,7 +218,7 @@ limit $3`,
 const selectCartsById = statement(
   'list-customer-carts-by-id',
   `
-select c.cart_id, c.created_at, l.state
+select c.cart_id, c.created_at, l.state, l.cart_text, l.packed
 from cart c
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
 where c.merchant_id = $1 and c.cart_id = any($2::text[])

@@ -3,7 +3,15 @@ import { assert } from '../../domain/values/errors.ts';
 /** A statement with a name: prepared under it, counted under it in tests. Text has `$1` parameters only. */
 export type Statement = { readonly name: string; readonly text: string };
 
-export type Parameter = string | number | boolean | null | readonly (string | null)[] | readonly (number | null)[];
+export type Parameter =
+  | string
+  | number
+  | boolean
+  | null
+  | Uint8Array
+  | readonly (string | null)[]
+  | readonly (number | null)[]
+  | readonly (Uint8Array | null)[];
 
 /**
  * The narrow interface to the database; PGlite and PostgreSQL run the same text. A row has the names of its columns in

@@ -254,10 +254,14 @@ function bare(wanted: Statement): Call {
 function sizeOf({ parameters }: Call): number {
   let size = 0;
   for (const value of parameters) {
-    if (typeof value === 'string') size += value.length;
-    else if (Array.isArray(value)) for (const element of value) size += String(element).length;
+    if (typeof value === 'string' || value instanceof Uint8Array) size += value.length;
+    else if (Array.isArray(value)) for (const element of value) size += lengthOf(element);
   }
   return size;
+}
+
+function lengthOf(element: string | number | Uint8Array | null): number {
+  return element instanceof Uint8Array ? element.length : String(element).length;
 }
 
 function quoted(name: string): string {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { assert } from '../../domain/values/errors.ts';
+import { withBinaryArrays } from './binary-arrays.ts';
 import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 import { failureOf, isConnectionLost } from './postgres-failures.ts';
 import { openListener } from './postgres-listener.ts';
-import { writeTextArray } from './text-array.ts';
 
 export type PostgresSettings = {
   readonly connectionString: string;
@@ -73,7 +73,7 @@ type Lend = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promis
 function sessionOver(lend: Lend, session: Session): Pick<Database, 'run' | 'script' | 'notify'> {
   const run = <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> =>
     lend(async (client) => {
-      const values = valuesOf(wanted, parameters);
+      const values = [...withBinaryArrays(wanted, parameters)];
       const query = { text: wanted.text, values, query_timeout: session.silenceMsMax };
       return (await queryRows(client, session.prepare ? { name: wanted.name, ...query } : query)) as readonly Row[];
     });
@@ -87,21 +87,6 @@ function sessionOver(lend: Lend, session: Session): Pick<Database, 'run' | 'scri
       await run(notifyStatement, [channel]);
     },
   };
-}
-
-const textArrays = new WeakMap<Statement, ReadonlySet<number>>();
-
-/** The parameters as they are sent: an array that the statement declares as `text[]` in binary form. */
-function valuesOf(wanted: Statement, parameters: readonly Parameter[]): unknown[] {
-  let places = textArrays.get(wanted);
-  if (places === undefined) {
-    places = new Set(Array.from(wanted.text.matchAll(/\$(\d+)::text\[\]/g), ([, number]) => Number(number) - 1));
-    textArrays.set(wanted, places);
-  }
-  if (places.size === 0) return [...parameters];
-  return parameters.map((value, index) =>
-    Array.isArray(value) && places.has(index) ? writeTextArray(value as readonly (string | null)[]) : value,
-  );
 }
 
 declare module 'pg' {

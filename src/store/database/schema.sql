@@ -164,16 +164,17 @@ create table cart_entry (
   archive bytea,
   archive_from bigint,
   archive_actors text[],
+  packed bytea,
   constraint cart_entry_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
   constraint cart_entry_revision_key UNIQUE (merchant_id, cart_id, revision),
   constraint cart_entry_actor_check CHECK ((actor <> ''::text)),
-  constraint cart_entry_check CHECK (((reply IS NOT NULL) OR (cart_text IS NOT NULL))),
-  constraint cart_entry_check1 CHECK (((revision IS NULL) OR ((cart_text IS NOT NULL) AND (state IS NOT NULL) AND (differences IS NOT NULL)))),
+  constraint cart_entry_answer_check CHECK (((COALESCE(reply, cart_text) IS NOT NULL) OR (packed IS NOT NULL))) NOT VALID,
   constraint cart_entry_check2 CHECK (((seed IS NULL) = (key_id IS NULL))),
   constraint cart_entry_entry_key_check CHECK (((length(entry_key) >= 1) AND (length(entry_key) <= 300))),
   constraint cart_entry_operation_check CHECK ((operation <> ''::text)),
   constraint cart_entry_revision_check CHECK ((revision >= 1)),
-  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299)))
+  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299))),
+  constraint cart_entry_version_check CHECK (((revision IS NULL) OR ((state IS NOT NULL) AND (differences IS NOT NULL) AND ((cart_text IS NOT NULL) OR (packed IS NOT NULL))))) NOT VALID
 );
 
 create table catalog_draft (
@@ -335,7 +336,6 @@ create table customer_order (
   short_id text not null,
   order_day text not null,
   status text not null,
-  order_text text not null,
   total_minor bigint not null,
   refunded_minor bigint not null default 0,
   card_brand text,
@@ -357,7 +357,6 @@ create table customer_order (
   delay_count integer not null default 0,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
-  constraint customer_order_merchant_id_location_id_order_day_short_id_key UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
   constraint customer_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES placement(merchant_id, attempt_id),
   constraint customer_order_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -546,10 +545,10 @@ create table location (
   phone_number text,
   constraint location_pkey PRIMARY KEY (merchant_id, location_id),
   constraint location_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint location_cover_photo_check CHECK (((cover_photo = ''::text) OR (cover_photo ~~ 'https://%'::text))),
+  constraint location_cover_photo_check CHECK ((cover_photo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_display_name_check CHECK ((display_name <> ''::text)),
   constraint location_location_id_check CHECK ((location_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
-  constraint location_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint location_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9 ]{4,30}$'::text)),
   constraint location_profile_check CHECK ((profile = ANY (ARRAY['core_commerce'::text, 'pos_routed'::text, 'provider_checkout'::text]))),
   constraint location_storefront_url_check CHECK ((storefront_url ~~ 'https://%'::text)),
@@ -933,9 +932,9 @@ create table merchant (
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
-  constraint merchant_cover_check CHECK (((cover = ''::text) OR (cover ~~ 'https://%'::text))),
+  constraint merchant_cover_check CHECK ((cover ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
-  constraint merchant_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint merchant_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_merchant_id_check CHECK ((merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
@@ -944,6 +943,20 @@ create table merchant (
   constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
 CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
+
+create table merchant_look (
+  merchant_id text not null,
+  revision bigint not null,
+  accent text not null,
+  ground text not null,
+  font text not null,
+  constraint merchant_look_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_look_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint merchant_look_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint merchant_look_font_check CHECK ((font <> ''::text)),
+  constraint merchant_look_ground_check CHECK ((ground <> ''::text)),
+  constraint merchant_look_revision_check CHECK ((revision >= 1))
+);
 
 create table merchant_origin (
   merchant_id text not null,
@@ -1135,7 +1148,6 @@ create table payment_attempt (
   cart_revision bigint not null,
   customer_id text,
   client_secret text,
-  order_text text,
   card_brand text,
   card_last4 text,
   wallet_type text,
@@ -1146,6 +1158,7 @@ create table payment_attempt (
   provider text,
   provider_quote_id text,
   provider_quote_expires_at bigint,
+  order_text text,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint payment_attempt_merchant_id_cart_id_attempt_number_key UNIQUE (merchant_id, cart_id, attempt_number),
   constraint payment_attempt_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -1156,14 +1169,14 @@ create table payment_attempt (
   constraint payment_attempt_cart_revision_check CHECK ((cart_revision >= 1)),
   constraint payment_attempt_check CHECK (((processor IS NULL) = (amount_minor = 0))),
   constraint payment_attempt_check1 CHECK (((phase <> ALL (ARRAY['captured'::text, 'completed'::text])) OR (captured_minor IS NOT NULL))),
-  constraint payment_attempt_check2 CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_check3 CHECK (((phase = ANY (ARRAY['releasing'::text, 'ended'::text])) = (failed_code IS NOT NULL))),
   constraint payment_attempt_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
   constraint payment_attempt_failed_code_check CHECK ((failed_code = ANY (ARRAY['PAYMENT_FAILED'::text, 'PAYMENT_CANCELLED'::text, 'LOCK_EXPIRED'::text, 'ORDER_REJECTED'::text]))),
+  constraint payment_attempt_locked_is_whole CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text]))),
   constraint payment_attempt_provider_check CHECK ((provider <> ''::text)),
   constraint payment_attempt_whole_provider_quote CHECK (((provider_quote_id IS NULL) = (provider_quote_expires_at IS NULL)))
-);
+) with (fillfactor=70);
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
 CREATE INDEX payment_attempt_failed ON payment_attempt USING btree (merchant_id, created_at) WHERE (failed_code = 'PAYMENT_FAILED'::text);
@@ -1181,6 +1194,31 @@ create table payment_notification (
 );
 CREATE INDEX payment_notification_due ON payment_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
 CREATE INDEX payment_notification_over ON payment_notification USING btree (received_at) WHERE (try_at IS NULL);
+
+create table picture (
+  merchant_id text not null,
+  picture_id text not null,
+  state text not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  alt text not null default ''::text,
+  created_at bigint not null,
+  created_by text,
+  used_checked_at bigint not null,
+  unused_since bigint,
+  constraint picture_pkey PRIMARY KEY (merchant_id, picture_id),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint picture_bytes_check CHECK ((bytes > 0)),
+  constraint picture_height_check CHECK (((height >= 1) AND (height <= 3840))),
+  constraint picture_picture_id_check CHECK ((picture_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'stored'::text, 'removing'::text]))),
+  constraint picture_width_check CHECK (((width >= 1) AND (width <= 1920)))
+);
+CREATE INDEX picture_newest ON picture USING btree (merchant_id, created_at, picture_id);
+CREATE INDEX picture_to_check ON picture USING btree (used_checked_at) WHERE (state = 'stored'::text);
+CREATE INDEX picture_to_remove ON picture USING btree (state, unused_since) WHERE (state <> 'stored'::text);
 
 create table placement (
   merchant_id text not null,

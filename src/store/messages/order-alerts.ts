@@ -122,7 +122,11 @@ const selectWatch = statement(
 
 const selectState = statement(
   'find-state-of-order-to-alert',
-  'select status, order_text from customer_order where merchant_id = $1 and order_id = $2',
+  `
+  select o.status, a.order_text
+  from customer_order o
+  join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
+  where o.merchant_id = $1 and o.order_id = $2`,
 );
 
 const updateLook = statement(

@@ -19,8 +19,8 @@ export type StoredNotification = {
 
 export type NotificationInbox = {
   /**
-   * Stores what was reported, before it is acknowledged. The same notification again changes nothing. False when there is
-   * no such merchant.
+   * Stores what was reported, before it is acknowledged, unless nothing can follow from it any more. The same notification
+   * again changes nothing. False when there is no such merchant.
    */
   save(database: Database, notification: Omit<StoredNotification, 'triedCount' | 'locationId'>): Promise<boolean>;
   /** Notifications to follow up by now (real time), given to one caller only until `retryAt`. */
@@ -33,7 +33,7 @@ export type NotificationInbox = {
 
 /**
  * What processors and providers of payments reported, by attempt. Of an order that is complete and has no provider that could
- * take it off, nothing follows from a report (design/checkout.md#a-report-about-a-completed-order-is-followed-up-as-it-is-stored).
+ * take it off, nothing follows from a report (design/checkout.md#a-report-about-a-completed-order-is-not-stored).
  */
 export const paymentInbox = inboxIn(
   'payment_notification',
@@ -48,7 +48,7 @@ export const courierInbox = inboxIn('courier_notification', 'courier', 'external
 
 /**
  * The two tables differ in what they call the sender and the subject, and in `over`: the condition that nothing follows from a
- * report about the subject `s` any more, so that it is stored as followed up.
+ * report about the subject `s` any more, so that it is not stored.
  */
 function inboxIn(table: string, sender: string, subject: string, subjects: string, over = 'false'): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
@@ -61,10 +61,10 @@ with known as (
   select merchant_id from merchant where merchant_id = $1),
 stored as (
   insert into ${table} (${key}, ${subject}, received_at, try_at)
-  select merchant_id, $2, $3, $4, $5::int8, case when exists (
-      select from ${subjects} s where s.merchant_id = known.merchant_id and s.${subject} = $4 and ${over})
-    then null else $5::int8 end
+  select merchant_id, $2, $3, $4, $5::int8, $5::int8
   from known
+  where not exists (
+    select from ${subjects} s where s.merchant_id = known.merchant_id and s.${subject} = $4 and ${over})
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );

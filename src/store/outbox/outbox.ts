@@ -1,10 +1,10 @@
-import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
+import { parseCartOutline } from '../../domain/cart/stored-cart.ts';
 import type { kindOfOrderMessage, OrderMessageKind } from '../../domain/values/message-kind.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
-import { claiming, unlocked } from '../database/timed-work/claim-due.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 import { endedCarts } from '../database/timed-work/queue-states.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
@@ -66,26 +66,6 @@ export async function queueMessage(
 
 /** Events that happened then, by their merchants' clocks, and that are not to be sent any more. */
 export const deleteOldEvents: Removal = (...given) => removeRows(deleteEvents, ...given);
-
-export type DueEvent = {
-  readonly merchantId: string;
-  readonly eventId: string;
-  readonly type: OutboxEventType;
-  readonly subjectId: string;
-  readonly triedCount: number;
-  /** When it left as a text message, in real time, and was never noted as sent or refused; null: it did not. */
-  readonly handedAt: number | null;
-};
-
-/** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
-export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
-  table: 'outbox',
-  job: 'relay-outbox',
-  key: ['merchant_id', 'event_id'],
-  due: 'relay_at',
-  also: 'tried_count = tried_count + 1',
-  returning: 'merchant_id, event_id, type, subject_id, tried_count, handed_at',
-});
 
 /** Notes that an event was sent, or with `retryAt` when it is tried next. Calls at one time share a statement. */
 export function finishEvent(
@@ -154,10 +134,15 @@ export async function announceExpiredCarts(
     const merchantIds = expired.map((row) => row.merchantId);
     const cartIds = expired.map((row) => row.cartId);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
-    const carts = expired.map((row) => parseStoredCart(row.state));
-    const rewarded = carts.filter(({ reward }) => reward !== null);
+    const outlines = expired.map(({ state }) => parseCartOutline(state));
+    const rewarded = expired.filter((_cart, index) => outlines[index]?.hasReward);
     if (rewarded.length > 0) await advanceLoyaltyTasks(tx, rewarded);
-    await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
+    await tx.run(insertAbandoned, [
+      now,
+      merchantIds,
+      cartIds,
+      outlines.map(({ lineCount }) => (lineCount > 0 ? 1 : 0)),
+    ]);
     return expired.length;
   });
 }

@@ -19,7 +19,7 @@ export type PaymentPlan = {
   readonly amountMinor: Minor;
   readonly orderText: string;
   readonly statementDescriptor: string;
-  readonly holds: Omit<WantedHolds, 'attemptId'>;
+  readonly holds: WantedHolds;
 };
 
 /**
@@ -54,8 +54,6 @@ export function planPayment(
     orderText: JSON.stringify(frozen),
     statementDescriptor: snapshot.policy.statementDescriptor,
     holds: {
-      merchantId: cart.merchantId,
-      locationId: cart.locationId,
       products: [...quantitiesByProduct(cart)],
       slot: { instant: slot.instant, capacity: snapshot.policy.scheduling.slotCapacity },
     },

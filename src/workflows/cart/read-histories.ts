@@ -44,7 +44,7 @@ export async function summarizeHistory(
 
 /** Null when the revision went meanwhile. */
 async function summarizeEarlier(database: Database, cart: WantedHistory, row: HistoryRow): Promise<string | null> {
-  const texts = row.texts ?? (await findRevisionTexts(database, cart, row.revision));
+  const texts = row.texts?.() ?? (await findRevisionTexts(database, cart, row.revision));
   if (texts === null) return null;
   const summaryText = summarizeRevision(texts.cartText, parseStoredCart(texts.stateText), shortDigest);
   if (row.texts === undefined) await saveSummary(database, cart, row.revision, summaryText);

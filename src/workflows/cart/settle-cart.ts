@@ -1,4 +1,3 @@
-import { summarizeRevision } from '../../contract/cart/revision-summary.ts';
 import { restampCart, writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -8,7 +7,7 @@ import { writeQuoteText } from '../../domain/cart/quote.ts';
 import { type CheckAgainstLocation, settle } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CartVersion } from '../../store/cart/carts.ts';
-import { sha256Hex, shortDigest } from '../digest.ts';
+import { sha256Hex } from '../digest.ts';
 
 /** How long a quote holds, a courier's promise permitting (reference/carts.md#times). */
 export const quoteLifeMs = 15 * 60_000;
@@ -34,7 +33,6 @@ export function settleCart(
     version: {
       cart: quoted,
       cartText,
-      summaryText: summarizeRevision(cartText, quoted, shortDigest),
       differencesText: writeDifferences(settled.differences),
       traceDigest,
       traceText: null,
@@ -52,7 +50,6 @@ export function restateCart(cart: Cart, previousText: string): CartVersion {
   return {
     cart,
     cartText,
-    summaryText: summarizeRevision(cartText, cart, shortDigest),
     differencesText: '[]',
     traceDigest: null,
     traceText: null,

@@ -6,23 +6,27 @@ import type { Minor } from '../../domain/values/money.ts';
 import { refundNumberOf } from '../../domain/webhooks/event.ts';
 import type { Message } from '../../ports/messages.ts';
 import { findMessageSettings } from '../../store/messages/message-settings.ts';
+import type { DueEvent } from '../../store/order/due-events.ts';
 import { findDelay } from '../../store/order/order-delays.ts';
 import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
-import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+import type { StoredOrder } from '../../store/order/orders.ts';
 import { findAttemptOfOrder, type PaymentAttempt } from '../../store/order/payments.ts';
-import type { DueEvent } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { textCountriesOf } from '../customer/text-countries.ts';
 import { orderFacts, type ToldOrder } from './order-facts.ts';
 
 /**
- * The message of an event of an order, as things stand: null when its merchant switched it off, when it says nothing any more that
+ * The message of an event of an order, as things stand: null `stored` is that order, null while there is none. Null when its merchant switched it off, when it says nothing any more that
  * is still to come, or when there is no one to write to (design/messages.md#each-message-is-written-once-with-its-cause).
  */
-export async function orderMessage(context: Context, event: DueEvent, kind: OrderMessageKind): Promise<Message | null> {
+export async function orderMessage(
+  context: Context,
+  event: DueEvent,
+  kind: OrderMessageKind,
+  stored: StoredOrder | null,
+): Promise<Message | null> {
   const { database } = context;
   const { merchantId, eventId, subjectId: orderId } = event;
-  const stored = await findOrder(database, merchantId, orderId);
   const known = stored === null ? await findPlaced(context, merchantId, orderId, kind) : toldOrder(context, stored);
   if (known === null || (stored !== null && isPast(kind, stored.order.status))) return null;
   const settings = await findMessageSettings(database, merchantId);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
-import { forgetCart } from '../../../src/store/cart/remembered-carts.ts';
 import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { rewriteTexts } from '../../support/data/stored-texts.ts';
 import { canRace } from '../../support/run/database.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
@@ -191,13 +191,15 @@ describe('POST .../discount', () => {
 
   test('409 beside a reward, and the cart stays as it is', async () => {
     const shopper = await shopperWithGoods();
-    const wanted = {
-      name: 'test-reward',
-      text: `update cart_entry set state = replace(state, '"reward":null', $2) where cart_id = $1`,
-    };
     const reward = '"reward":{"rewardId":"r","holdId":"h","amountOffMinor":200,"productIds":null}';
-    await service.database.run(wanted, [shopper.cartId, reward]);
-    forgetCart(service.database, shopper.cart.merchantId, shopper.cartId);
+    await rewriteTexts(
+      service,
+      { merchantId: shopper.cart.merchantId, cartId: shopper.cartId },
+      ({ state, cartText }) => ({
+        state: state.replace('"reward":null', reward),
+        cartText,
+      }),
+    );
     const answer = await apply(shopper, 'WELCOME10');
     expect(answer).toMatchObject({ status: 409, body: { code: 'RESOURCE_CONFLICT' } });
     expect((await shopper.read()).body.revision).toBe(3);

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { historyPageSchema } from '../../../src/contract/cart/cart-history.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { historyReads } from '../../../src/store/cart/cart-history.ts';
-import { statement } from '../../../src/store/database/database.ts';
 import { orderWithReceipt } from '../../support/callers/receipts.ts';
 import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { rewriteTexts } from '../../support/data/stored-texts.ts';
 import { countedServiceForTests } from '../../support/run/service.ts';
 
 const { service, statements } = countedServiceForTests();
-
-const dropSummaries = statement('drop-summaries', 'update cart_entry set summary = null where cart_id = $1');
 
 const page = Compile(historyPageSchema);
 
@@ -118,10 +116,10 @@ describe('GET .../history', () => {
   test('200 the same, byte for byte, of revisions from before there were summaries; those are read once', async () => {
     const { shopper } = await orderWithReceipt(service);
     const known = (await read(shopper)).text;
-    await service.database.run(dropSummaries, [shopper.cartId]);
+    await rewriteTexts(service, { merchantId: shopper.cart.merchantId, cartId: shopper.cartId }, (texts) => texts);
     statements.length = 0;
     expect((await read(shopper)).text).toBe(known);
-    const reads = () => statements.filter((name) => name === 'find-cart-revision-texts').length;
+    const reads = () => statements.filter((name) => name === 'find-cart-revision').length;
     expect(reads()).toBe(JSON.parse(known).entries.length);
     expect((await read(shopper)).text).toBe(known);
     expect(reads()).toBe(JSON.parse(known).entries.length);

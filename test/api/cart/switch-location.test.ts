@@ -15,6 +15,7 @@ import {
   startShopping,
   storefront,
 } from '../../support/callers/shopper.ts';
+import { entriesOf, storedState } from '../../support/data/stored-texts.ts';
 import { canRace } from '../../support/run/database.ts';
 import { countedServiceForTests, type ServiceAnswer } from '../../support/run/service.ts';
 
@@ -421,9 +422,7 @@ describe('what goes along', () => {
     const answer = await call('POST', '/location-switches', 3, moveTo(partner));
     expect(answer.body.cart.metadata).toEqual({ campaign: 'spring', returnUrl: 'https://example.com/back' });
     expect(answer.text).not.toContain('Ada');
-    const wanted = { name: 'test-state', text: 'select state from cart_entry where cart_id = $1 and revision = 1' };
-    const [row] = await service.database.run<{ state: string }>(wanted, [answer.body.cart.id]);
-    expect(JSON.parse(row?.state ?? '')).toMatchObject({
+    expect(await storedState(service, answer.body.cart.id, 1)).toMatchObject({
       channel: 'kiosk',
       marketplaceId: 'market-1',
       note: 'Ring twice',
@@ -507,13 +506,10 @@ describe('retries', () => {
     const shopper = await shopperWith('sesame-fries');
     const answer = await switchCart(shopper, accept(downtown));
     const secret = answer.body.cartAccessToken.split('.').at(-1);
-    const wanted = {
-      name: 'test-rows',
-      text: 'select reply, cart_text, state, seed from cart_entry where cart_id in ($1, $2)',
-    };
-    const rows = await service.database.run<object>(wanted, [shopper.cartId, answer.body.cart.id]);
-    expect(rows.length).toBeGreaterThan(3);
-    expect(JSON.stringify(rows)).not.toContain(secret);
+    const rows = [shopper.cartId, answer.body.cart.id].map((cartId) => entriesOf(service, cartId));
+    const stored = (await Promise.all(rows)).flat();
+    expect(stored.length).toBeGreaterThan(3);
+    expect(JSON.stringify(stored)).not.toContain(secret);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
+import { storedState } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -40,9 +41,7 @@ describe('PATCH .../carts/{cartId}', () => {
     const shopper = await startShopping(service);
     const answer = await shopper.change('PATCH', '', { note: 'the secret knock is three' });
     expect(answer.text).not.toContain('knock');
-    const wanted = { name: 'test-state', text: 'select state from cart_entry where cart_id = $1 and revision = 2' };
-    const [row] = await service.database.run<{ state: string }>(wanted, [shopper.cartId]);
-    expect(JSON.parse(row?.state ?? '{}').note).toBe('the secret knock is three');
+    expect((await storedState(service, shopper.cartId, 2)).note).toBe('the secret knock is three');
   });
 
   test('400 an empty body', async () => {

@@ -3,6 +3,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { storedState } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -10,9 +11,7 @@ const service = serviceForTests();
 const contact = { customerName: 'Ada Byron', emailAddress: 'ada@example.com' };
 
 async function contactOf(shopper: Shopper): Promise<unknown> {
-  const wanted = { name: 'test-newest', text: 'select state from cart_entry where cart_id = $1 and revision = $2' };
-  const [row] = await service.database.run<{ state: string }>(wanted, [shopper.cartId, shopper.cart.revision]);
-  return JSON.parse(row?.state ?? '{}').contact;
+  return (await storedState(service, shopper.cartId, shopper.cart.revision)).contact;
 }
 
 async function taxAt(locationId: string, taxRate: number): Promise<void> {

@@ -22,6 +22,7 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { entriesOf } from '../../support/data/stored-texts.ts';
 import { dyingAt } from '../../support/run/dying.ts';
 import { countedServiceForTests } from '../../support/run/service.ts';
 
@@ -93,10 +94,7 @@ describe('POST .../payment-intent: success', () => {
 
   test('200 no row holds the secret as it is', async () => {
     const { shopper, clientSecret } = await lockedCart(service);
-    const entries = await rowsOf(
-      service,
-      `select reply, seed, cart_text, state from cart_entry where cart_id = '${shopper.cartId}'`,
-    );
+    const entries = await entriesOf(service, shopper.cartId);
     const attempts = await rowsOf(
       service,
       `select client_secret, order_text from payment_attempt where cart_id = '${shopper.cartId}'`,
@@ -145,7 +143,7 @@ describe('POST .../payment-intent: success', () => {
     const key = newKey();
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { key });
-    expect(ownStatements(statements)).toEqual(['load-cart-state', 'start-payment-attempt', 'take-holds', 'lock-cart']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'start-payment-attempt', 'lock-cart']);
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { ifMatch: `"cart-${shopper.cart.revision + 1}"` });
     expect(ownStatements(statements)).toEqual(['load-cart-state', 'find-newest-payment-attempt', 'save-cart-act']);

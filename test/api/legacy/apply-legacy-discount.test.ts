@@ -4,6 +4,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
 import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { rewriteTexts } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -107,10 +108,11 @@ describe('POST .../discounts/apply-discount (applyLegacyDiscount) with a cart', 
   test('409 a reward is applied already', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();
-    const state = (await storedCart(service, cartId)).state;
     const reward = { rewardId: 'two-off', holdId: 'a-hold', amountOffMinor: 200, productIds: null };
-    const wanted = { name: 'test-reward', text: 'update cart_entry set state = $1 where cart_id = $2' };
-    await service.database.run(wanted, [JSON.stringify({ ...state, reward }), cartId]);
+    await rewriteTexts(service, { merchantId: merchantIds.demo, cartId }, ({ state, cartText }) => ({
+      state: JSON.stringify({ ...JSON.parse(state), reward }),
+      cartText,
+    }));
     const answer = await server.call('POST', path, { body: { code: 'WELCOME10', cartId } });
     expect([answer.status, answer.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
     expect((await storedCart(service, cartId)).revision).toBe(1);

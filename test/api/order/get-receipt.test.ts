@@ -11,6 +11,7 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { entriesOf } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -103,10 +104,11 @@ describe('GET /receipts/{receiptId}', () => {
     const rows = [
       ...(await rowsOf(
         service,
-        `select receipt_hash, receipt_seed, order_text from customer_order where order_id = '${orderId}'`,
+        `select o.receipt_hash, o.receipt_seed, a.order_text from customer_order o join payment_attempt a using (attempt_id)
+          where o.order_id = '${orderId}'`,
       )),
       ...(await rowsOf(service, 'select event_id, type, subject_id from outbox')),
-      ...(await rowsOf(service, 'select reply, seed, state, cart_text from cart_entry')),
+      ...(await entriesOf(service)),
     ];
     expect(JSON.stringify(rows)).not.toContain(secret);
   });

@@ -204,7 +204,12 @@ describe('bounds', () => {
   });
 
   test.each([
-    ['a revision from before there were summaries', "summary = null, state = 'broken'"],
+    [
+      'a revision from before there were summaries',
+      "summary = null, packed = null, state = 'broken', cart_text = '{}'",
+    ],
+    ['an archive', "operation = '~archived', entry_key = '~archived', archive = '\\x01ffff'"],
+    ['a packed revision', "packed = '\\x01ffff'"],
     ['a summary', "summary = 'broken'"],
     ['the differences', "differences = 'broken'"],
   ])(

@@ -50,8 +50,10 @@ async function ordered(contact: { readonly number: string } | { readonly address
   const text = `"contact":{"customerName":"Ada","emailAddress":${address},"phoneNumber":${number}}`;
   const [order] = await rowsOf(
     service,
-    `update customer_order set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${text}')
-      where cart_id = '${locked.shopper.cartId}' returning order_id`,
+    `update payment_attempt a set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${text}')
+      from customer_order o
+      where o.cart_id = '${locked.shopper.cartId}' and a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
+      returning o.order_id`,
   );
   return order.orderId;
 }

@@ -1,4 +1,5 @@
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { type TextColumns, unpackRevision } from '../../../src/store/cart/packed-texts.ts';
 import { revokeLocationKey, saveLocationKey } from '../../../src/store/location/location-keys.ts';
 import { sha256Hex } from '../../../src/workflows/digest.ts';
 import type { ServiceAnswer, TestService } from '../run/service.ts';
@@ -61,20 +62,19 @@ export async function startLegacyServer(service: TestService, place: LegacyPlace
 export async function storedCart(service: TestService, cartId: string) {
   const wanted = {
     name: 'test-stored-cart',
-    text: `select c.revision, c.capability_hash, e.state, e.cart_text, e.actor, e.operation, e.entry_key
+    text: `select c.revision, c.capability_hash, e.state, e.cart_text, e.packed, e.actor, e.operation, e.entry_key
       from cart c join cart_entry e on e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision = c.revision
       where c.cart_id = $1`,
   };
-  type Row = {
+  type Row = TextColumns & {
     revision: number;
     capabilityHash: string | null;
-    state: string;
-    cartText: string;
     actor: string;
     operation: string;
     entryKey: string;
   };
   const [row] = await service.database.run<Row>(wanted, [cartId]);
   if (row === undefined) throw new Error('there is no such cart');
-  return { ...row, state: JSON.parse(row.state), cart: JSON.parse(row.cartText) };
+  const { state, cartText } = unpackRevision(row);
+  return { ...row, cartText, state: JSON.parse(state), cart: JSON.parse(cartText) };
 }

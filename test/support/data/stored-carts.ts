@@ -80,7 +80,6 @@ export function versionOf(cart: Cart): CartVersion {
     cart,
     cartText: `{"id":"${cart.cartId}","status":"${cart.status}","revision":${cart.revision},"note":"${cart.note}"}`,
     differencesText: '[]',
-    summaryText: '{"status":"OPEN","totals":[],"digests":[]}',
     traceDigest: hashOf(`trace ${cart.revision}`),
     traceText: null,
   };

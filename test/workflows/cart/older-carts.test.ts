@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgetCart } from '../../../src/store/cart/remembered-carts.ts';
-import { completed, giveContact, lock, rowsOf } from '../../support/callers/checkout.ts';
+import { completed, giveContact, lock } from '../../support/callers/checkout.ts';
 import { addVectorLines, newKey, type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { rewriteTexts, storedState } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 // Rows that were written when `revisions` was called `pins` (design/storage.md#stored-carts-are-read-in-both-of-their-forms).
@@ -11,20 +11,17 @@ const service = serviceForTests();
 /** Turns every row of the cart into what an earlier version wrote. */
 async function writeAsBefore({ cartId, cart }: Shopper): Promise<void> {
   const [newer, older] = ['"revisions":{"publicationRevision":', '"pins":{"publicationRevision":'];
-  const changed = await rowsOf(
-    service,
-    `update cart_entry set state = replace(state, '${newer}', '${older}')
-     where cart_id = '${cartId}' and strpos(state, '${newer}') > 0 returning revision`,
-  );
-  expect(changed.length).toBeGreaterThan(0);
-  // As after the restart with the newer version.
-  forgetCart(service.database, cart.merchantId, cartId);
+  let changedCount = 0;
+  await rewriteTexts(service, { merchantId: cart.merchantId, cartId }, ({ state, cartText }) => {
+    if (state.includes(newer)) changedCount += 1;
+    return { state: state.replace(newer, older), cartText };
+  });
+  expect(changedCount).toBeGreaterThan(0);
 }
 
 const nameOf = async ({ cartId, cart }: Shopper, revision: number = cart.revision) => {
-  const where = `where cart_id = '${cartId}' and revision = ${revision}`;
-  const [{ state }] = await rowsOf(service, `select state from cart_entry ${where}`);
-  return ['revisions', 'pins'].filter((name) => name in JSON.parse(state));
+  const state = await storedState(service, cartId, revision);
+  return ['revisions', 'pins'].filter((name) => name in state);
 };
 
 test('an older cart is changed, and the revision before stays as it was written', async () => {

@@ -30,6 +30,7 @@ export type PageName =
   | 'staff'
   | 'auditLog'
   | 'business'
+  | 'look'
   | 'connections'
   | 'webhooks';
 
@@ -87,6 +88,7 @@ export const pageGroups: readonly PageGroup[] = [
         needsNoLocation: true,
       },
       { name: 'business', path: '/business', icon: 'store', role: 'manager', needsNoLocation: true },
+      { name: 'look', path: '/look', icon: 'picture', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'connections', path: '/connections', icon: 'plug', role: 'manager' },
       { name: 'webhooks', path: '/webhooks', icon: 'send', role: 'manager', isOfMerchant: true, needsNoLocation: true },
     ],

@@ -30,6 +30,7 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/people', later(async () => (await import('../staff/staff-page.tsx')).StaffPage)],
   ['/audit-log', later(async () => (await import('../audit-log/audit-log-page.tsx')).AuditLogPage)],
   ['/business', later(async () => (await import('../locations/business-page.tsx')).BusinessPage)],
+  ['/look', later(async () => (await import('../look/look-page.tsx')).LookPage)],
   ['/connections', later(async () => (await import('../connections/connections-page.tsx')).ConnectionsPage)],
   ['/webhooks', later(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage)],
   ['/account', later(async () => (await import('../account/account-page.tsx')).AccountPage)],

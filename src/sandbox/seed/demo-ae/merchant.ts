@@ -15,7 +15,7 @@ const noTips: Gratuity = {
 };
 
 /** The merchant `demo-ae`: dirhams, Dubai, no tips; one location never closes, one takes scheduled orders only. */
-export function demoAeMerchant(): SeededMerchant {
+export function demoAeMerchant(): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,

@@ -15,7 +15,7 @@ const gratuity: Gratuity = {
 };
 
 /** The merchant `demo-au`: Australian dollars, Sydney; one location never closes, the other adds a card surcharge. */
-export function demoAuMerchant(now: number): SeededMerchant {
+export function demoAuMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,

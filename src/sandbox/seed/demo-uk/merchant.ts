@@ -16,7 +16,7 @@ const gratuity: Gratuity = {
 };
 
 /** The merchant `demo-uk`: pounds, London, one location that never closes and one with real hours and a service charge. */
-export function demoUkMerchant(now: number): SeededMerchant {
+export function demoUkMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,

@@ -8,6 +8,7 @@ import type {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { assert } from '../../../domain/values/errors.ts';
+import { withBinaryArrays } from '../binary-arrays.ts';
 import { camelCaseOf, type Parameter, type Statement } from '../database.ts';
 import { diskFull } from './disk-space.ts';
 import type { Engine } from './engine.ts';
@@ -179,14 +180,15 @@ function readRow(columns: readonly Column[], fields: readonly (string | null)[])
 /** Each statement ends its own transaction, unless one was begun: Sync. */
 function executing({ statement, parameters }: Call): readonly Buffer[] {
   return [
-    serialize.bind({ statement: statement.name, values: parameters.map(textOf) }),
+    serialize.bind({ statement: statement.name, values: withBinaryArrays(statement, parameters).map(sentOf) }),
     serialize.execute({}),
     serialize.sync(),
   ];
 }
 
-function textOf(value: Parameter): string | null {
+function sentOf(value: Parameter): string | Buffer | null {
   if (value === null) return null;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);
   if (Array.isArray(value)) return `{${value.map(elementText).join(',')}}`;
   return String(value);
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { TextAreaField, TextField } from '../../../design/field.tsx';
 import { useTexts } from '../../../language/language.ts';
+import { Folded } from '../../forms/folded.tsx';
+import { PictureList } from '../../pictures/picture-list.tsx';
+import { isKeptHere } from '../../pictures/picture-reference.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withoutProduct } from '../document/menu-document.ts';
 import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
@@ -11,6 +14,7 @@ import {
   categoryKey,
   errorsOf,
   formOf,
+  linesOf,
   type ProductErrors,
   type ProductForm,
   productOf,
@@ -20,7 +24,7 @@ import {
 /** Everything about one item. Done is refused while a number cannot be read; the rest is checked before publishing. */
 export function ProductDialog({ id, in: category }: { readonly id: string | null; readonly in: CategoryRef | null }) {
   const texts = useTexts('menus');
-  const { before, form, change, errors, finish, remove } = useProductForm(id, category);
+  const { before, form, change, changeImages, errors, finish, remove } = useProductForm(id, category);
   return (
     <EditorDialog
       wide
@@ -28,6 +32,7 @@ export function ProductDialog({ id, in: category }: { readonly id: string | null
       onDone={() => finish(null)}
     >
       <MainFields form={form} change={change} errors={errors} />
+      <Photos images={form.images} changeImages={changeImages} />
       <ProductChoices
         groupIds={form.groupIds}
         onChange={(groupIds) => change({ groupIds })}
@@ -65,7 +70,9 @@ function useProductForm(id: string | null, category: CategoryRef | null) {
     close();
   };
   const change = (part: Partial<ProductForm>) => setForm((now) => ({ ...now, ...part }));
-  return { before, form, change, errors, finish, remove };
+  const changeImages = (next: (images: readonly string[]) => readonly string[]) =>
+    setForm((now) => ({ ...now, images: next(linesOf(now.images)).join('\n') }));
+  return { before, form, change, changeImages, errors, finish, remove };
 }
 
 type FieldsOf = {
@@ -125,13 +132,45 @@ function FurtherFields({ form, change, errors }: FieldsOf) {
         {field('calories', errors.calories && texts('fields.numberWrong'))}
         {field('popularity', errors.popularity && texts('fields.numberWrong'))}
       </div>
-      <TextAreaField
+    </div>
+  );
+}
+
+/** The pictures that are kept here are shown; the addresses of others stand below, and count behind them. */
+function Photos({
+  images,
+  changeImages,
+}: {
+  readonly images: string;
+  readonly changeImages: (next: (images: readonly string[]) => readonly string[]) => void;
+}) {
+  const texts = useTexts('menus');
+  const stored = linesOf(images);
+  const elsewhere = stored.filter((each) => !isKeptHere(each));
+  const [typed, setTyped] = useState(elsewhere.join('\n'));
+  return (
+    <div className="space-y-3">
+      <PictureList
         label={texts('fields.images')}
         hint={texts('fields.imagesHint')}
-        value={form.images}
-        rows={2}
-        onChange={(event) => change({ images: event.target.value })}
+        stored={stored}
+        onChange={changeImages}
       />
+      <Folded title={texts('fields.imagesElsewhere')}>
+        <div className="pb-3">
+          <TextAreaField
+            label={texts('fields.imagesElsewhere')}
+            labelHidden
+            hint={texts('fields.imagesElsewhereHint')}
+            value={typed}
+            rows={2}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              changeImages((now) => [...now.filter(isKeptHere), ...linesOf(event.target.value)]);
+            }}
+          />
+        </div>
+      </Folded>
     </div>
   );
 }

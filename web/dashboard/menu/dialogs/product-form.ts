@@ -132,7 +132,8 @@ function wordsOf(text: string): string[] {
   return [...new Set(text.split(/[,;\n]/).map((word) => word.trim()))].filter((word) => word !== '');
 }
 
-function linesOf(text: string): string[] {
+/** The addresses and references in a text, one per line. */
+export function linesOf(text: string): string[] {
   return text
     .split(/\s+/)
     .map((line) => line.trim())

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeArray } from '../../../src/store/database/binary-arrays.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
-import { writeTextArray } from '../../../src/store/database/text-array.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
-
-// PostgreSQL is sent the binary form; the embedded database is asked the same questions, so that both answer alike.
 
 let database: Database;
 
@@ -17,6 +15,11 @@ afterAll(() => database.close());
 const echo = statement(
   'test-echo-texts',
   `select t.value from unnest($1::text[]) with ordinality as t (value, place) order by t.place`,
+);
+
+const echoBytes = statement(
+  'test-echo-bytes',
+  `select t.value, t.value = $2 as same from unnest($1::bytea[]) with ordinality as t (value, place) order by t.place`,
 );
 
 async function echoed(values: readonly (string | null)[]): Promise<readonly (string | null)[]> {
@@ -43,8 +46,18 @@ test('and whatever is drawn', async () => {
   );
 });
 
+test('bytes arrive as they were sent, alone and in an array', async () => {
+  const values = [Buffer.of(), null, Buffer.of(0, 1, 255), Buffer.alloc(70_000, 7), Buffer.from('{"a\\b",NULL}')];
+  const found = await database.run<{ value: Uint8Array | null; same: boolean | null }>(echoBytes, [
+    values,
+    values[2] ?? null,
+  ]);
+  expect(found.map(({ value }) => value && Buffer.from(value))).toEqual(values);
+  expect(found.map(({ same }) => same)).toEqual([false, null, true, false, false]);
+});
+
 test('the header says how many there are, and whether one is null', () => {
-  expect(writeTextArray([]).toString('hex')).toBe('000000000000000000000019');
+  expect(writeArray('text', []).toString('hex')).toBe('000000000000000000000019');
   const header = '00000001000000010000001900000002000000010000000161ffffffff';
-  expect(writeTextArray(['a', null]).toString('hex')).toBe(header);
+  expect(writeArray('text', ['a', null]).toString('hex')).toBe(header);
 });
