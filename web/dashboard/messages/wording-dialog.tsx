@@ -97,41 +97,13 @@ function WordingForm({
     event.preventDefault();
     void change.run({ wording: [{ kind, language, ...words }] });
   };
-  const write = (part: keyof Words) => (event: { readonly target: { readonly value: string } }) =>
-    setWords((known) => ({ ...known, [part]: event.target.value }));
+  const write: Write = (part) => (event) => setWords((known) => ({ ...known, [part]: event.target.value }));
   const list = placeholders.map((placeholder) => `{{${placeholder}}}`).join(', ');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <form className="space-y-4" onSubmit={submit}>
         <fieldset disabled={isReadOnly} className="min-w-0 space-y-4">
-          {channel === 'email' ? (
-            <>
-              <TextField
-                label={texts('wording.subject')}
-                lang={language}
-                maxLength={150}
-                value={words.subject}
-                onChange={write('subject')}
-              />
-              <TextAreaField
-                label={texts('wording.opening')}
-                lang={language}
-                rows={5}
-                maxLength={600}
-                value={words.opening}
-                onChange={write('opening')}
-              />
-            </>
-          ) : (
-            <TextAreaField
-              label={texts('wording.text')}
-              lang={language}
-              rows={4}
-              maxLength={300}
-              value={words.text}
-              onChange={write('text')}
-            />
-          )}
+          <WordFields {...{ channel, language, words, write }} />
           <p className="text-sm text-muted">
             {texts('wording.placeholders', { list })} {texts('wording.rest')}
           </p>
@@ -148,6 +120,51 @@ function WordingForm({
       </form>
       <MessagePreview channel={channel} preview={preview.data} />
     </div>
+  );
+}
+
+type Write = (part: keyof Words) => (event: { readonly target: { readonly value: string } }) => void;
+
+/** The words of one channel. */
+function WordFields({
+  channel,
+  language,
+  words,
+  write,
+}: {
+  readonly channel: Channel;
+  readonly language: Language;
+  readonly words: Words;
+  readonly write: Write;
+}) {
+  const texts = useTexts('messages');
+  return channel === 'email' ? (
+    <>
+      <TextField
+        label={texts('wording.subject')}
+        lang={language}
+        maxLength={150}
+        value={words.subject}
+        onChange={write('subject')}
+      />
+      <TextAreaField
+        label={texts('wording.opening')}
+        lang={language}
+        rows={5}
+        maxLength={600}
+        value={words.opening}
+        onChange={write('opening')}
+      />
+    </>
+  ) : (
+    <TextAreaField
+      label={texts('wording.text')}
+      lang={language}
+      rows={4}
+      maxLength={300}
+      value={words.text}
+      onChange={write('text')}
+    />
   );
 }
 
