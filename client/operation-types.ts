@@ -41,7 +41,9 @@ type CredentialInput<Id extends OperationId> = Descriptions[Id]['caller'] extend
   ? { readonly handoff: string }
   : Descriptions[Id]['caller'] extends 'receiptOrCustomer'
     ? { readonly receiptToken?: string }
-    : unknown;
+    : Descriptions[Id]['caller'] extends 'kitchenDisplay'
+      ? { readonly displayToken: string }
+      : unknown;
 
 /** What a method takes: the names in the path, `query`, `body`, and the options every call takes. */
 export type Input<Id extends OperationId> = PathInput<Id> &

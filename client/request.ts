@@ -10,6 +10,7 @@ export type AnyInput = CallOptions & {
   readonly body?: unknown;
   readonly handoff?: string;
   readonly receiptToken?: string;
+  readonly displayToken?: string;
 };
 
 /** Everything the client sends, fixed once: a repetition sends exactly this again. */
@@ -108,6 +109,8 @@ function chooseCredentials(
       return { ...(record?.handedOff === false && token), ...needed(customer, 'a customer session') };
     case 'handoff':
       return needed({ 'X-Checkout-Handoff': input.handoff ?? '' }, 'a handoff');
+    case 'kitchenDisplay':
+      return needed({ 'X-Display-Token': input.displayToken ?? '' }, 'the token of a display');
     // A staff session is a cookie: only the browser can send it.
     case 'staff':
       return {};

@@ -44,6 +44,12 @@ import { logOutEverywhere } from './customer/log-out-everywhere.ts';
 import { requestLogin } from './customer/request-login.ts';
 import { updateAddress } from './customer/update-address.ts';
 import { verifyCode } from './customer/verify-code.ts';
+import { getCartDetails } from './details/get-cart-details.ts';
+import { getOrderDetails } from './details/get-order-details.ts';
+import { getReceiptDetails } from './details/get-receipt-details.ts';
+import { finishStation } from './kitchen/finish-station.ts';
+import { getDisplay } from './kitchen/get-display.ts';
+import { reopenStation } from './kitchen/reopen-station.ts';
 import { addLegacyCartItem } from './legacy/add-legacy-cart-item.ts';
 import { applyLegacyDiscount } from './legacy/apply-legacy-discount.ts';
 import { listLegacyMenus } from './legacy/list-legacy-menus.ts';
@@ -135,6 +141,7 @@ export const operations: readonly Operation[] = [
   getProfile,
   listOrders,
   getOrder,
+  getOrderDetails,
   listAddresses,
   createAddress,
   updateAddress,
@@ -161,9 +168,13 @@ export const operations: readonly Operation[] = [
   applyLegacyDiscount,
   // Dashboard
   ...dashboardOperations,
+  getDisplay,
+  finishStation,
+  reopenStation,
   // Ours: why a total, what if, what was done, and what happens now
   // (design/architecture.md#what-a-cart-can-explain-about-itself)
   getPriceTrace,
+  getCartDetails,
   simulateEdits,
   listCartHistory,
   getCartRevision,
@@ -172,6 +183,7 @@ export const operations: readonly Operation[] = [
   followOrder,
   getReceiptPriceTrace,
   getOrderProgress,
+  getReceiptDetails,
   // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,
   confirmTestPayment,

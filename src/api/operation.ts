@@ -47,7 +47,8 @@ export type CallerRule =
   | 'receiptOrCustomer'
   | 'customer'
   | 'staff'
-  | 'locationKey';
+  | 'locationKey'
+  | 'kitchenDisplay';
 
 /** The budgets of reference/rate-limits.md. `none`: health pages and sandbox controls. */
 export type LimitClass =

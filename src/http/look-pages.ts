@@ -9,7 +9,7 @@ export type LookPageParts = {
 };
 
 /**
- * The stylesheets of merchants (design/pages.md#a-merchant-s-look-is-a-stylesheet-of-its-own). One that is asked for by
+ * The stylesheets of merchants (design/pages.md#own-looks-are-a-stylesheet). One that is asked for by
  * its present name is kept for ever; a page that was opened before a change gets the present one, and does not keep it.
  */
 export function addLookPages(server: FastifyInstance, { findMerchant, random }: LookPageParts): void {

@@ -23,6 +23,7 @@ import {
   templatePattern,
 } from './outside.ts';
 import { answerCall, countFailure, type Outcome } from './pipeline.ts';
+import { addPrinters } from './printers.ts';
 import { type BudgetView, RateLimited, type RateLimits } from './rate-limit.ts';
 import { acceptedCoding } from './request/accept-encoding.ts';
 import { CallerGone } from './request/body.ts';
@@ -115,6 +116,12 @@ export function createServer(parts: ServerParts): HttpServer {
   }
   for (const route of routes) addRoute(server, http, route);
   addPreflights(server, http, routes);
+  addPrinters(server, {
+    ...http,
+    addressOf: ({ raw }) => addressOf(http, raw),
+    countFailure: (address) => void countFailure(http.limits, address),
+    refuse: ({ raw }, response, refusal) => refuseOutside(http, raw, response.raw, refusal),
+  });
   parts.addPages?.(server);
   server.setNotFoundHandler((request, response) => {
     response.hijack();

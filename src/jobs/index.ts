@@ -5,15 +5,16 @@ import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { settleBumps } from './kitchen/settle-bumps.ts';
 import { alertStaff } from './messages/alert-staff.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
+import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
 import { recallFarRows } from './recall-far-rows.ts';
 import { refreshBindings } from './refresh-bindings.ts';
 import { relayOutbox } from './relay-outbox.ts';
-import { removePictures } from './remove-pictures.ts';
 import { resealPaymentAccounts } from './reseal-payment-accounts.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
@@ -29,6 +30,7 @@ import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';
 export const jobs: readonly Job[] = [
   resumeCheckouts,
   resumeRefunds,
+  settleBumps,
   processPaymentNotifications,
   refreshBindings,
   notifyRemovedLines,

@@ -4,6 +4,7 @@ import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
+import type kitchen from './en/kitchen.json';
 import type menus from './en/menus.json';
 import type messages from './en/messages.json';
 import type ordering from './en/ordering.json';
@@ -23,6 +24,8 @@ export type Tables = {
   /** What comes after: the cart's page, account, orders. */
   readonly ordering: typeof ordering;
   readonly dashboard: typeof dashboard;
+  /** The dashboard's board and its wall displays, stations and printers. */
+  readonly kitchen: typeof kitchen;
   /** The dashboard's menu editor, import and availability. */
   readonly menus: typeof menus;
   /** The dashboard's messages to guests and alerts to staff. */

@@ -19,8 +19,8 @@ const usual: EncoderLimits = { waitingMax: 8, taskMsMax: 30_000, idleMs: 20_000 
 
 /**
  * Encodes pictures one after the other in a process of its own, which is started with the first one and ends by itself;
- * until then nothing of it is loaded (design/menu.md#pictures-are-made-beside-the-service). It has the lowest priority
- * but one, no environment and no secret. A picture that takes too long or ends the process costs itself alone.
+ * until then nothing of it is loaded (design/menu.md#pictures-are-made-beside-the-service). It has a low priority, no
+ * environment and no secret. A picture that takes too long or ends the process costs itself alone.
  */
 export function pictureEncoder(changes: Partial<EncoderLimits> = {}): PictureEncoder {
   const limits = { ...usual, ...changes };
@@ -83,7 +83,7 @@ function start(): ChildProcess {
   worker.unref();
   worker.channel?.unref();
   worker.on('error', () => {});
-  if (worker.pid !== undefined) setPriority(worker.pid, 15);
+  if (worker.pid !== undefined) setPriority(worker.pid, 10);
   return worker;
 }
 

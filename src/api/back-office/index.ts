@@ -8,6 +8,21 @@ import { listGuestOrders } from './customers/list-guest-orders.ts';
 import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
 import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
+import { changePrinter } from './kitchen/change-printer.ts';
+import { createKitchenDisplay } from './kitchen/create-kitchen-display.ts';
+import { createPrinter } from './kitchen/create-printer.ts';
+import { endBusyMode } from './kitchen/end-busy-mode.ts';
+import { getKitchenStations } from './kitchen/get-kitchen-stations.ts';
+import { getKitchenStatus } from './kitchen/get-kitchen-status.ts';
+import { listKitchenDisplays } from './kitchen/list-kitchen-displays.ts';
+import { listPrinters } from './kitchen/list-printers.ts';
+import { printOrder } from './kitchen/print-order.ts';
+import { printTestTicket } from './kitchen/print-test-ticket.ts';
+import { removeKitchenDisplay } from './kitchen/remove-kitchen-display.ts';
+import { removePrinter } from './kitchen/remove-printer.ts';
+import { renewPrinterAddress } from './kitchen/renew-printer-address.ts';
+import { saveKitchenStations } from './kitchen/save-kitchen-stations.ts';
+import { setBusyMode } from './kitchen/set-busy-mode.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -15,6 +30,7 @@ import { getBindings } from './locations/get-bindings.ts';
 import { getLocationAnalytics } from './locations/get-location-analytics.ts';
 import { getLocationSettings } from './locations/get-location-settings.ts';
 import { getPolicy } from './locations/get-policy.ts';
+import { getTaxes } from './locations/get-taxes.ts';
 import { issueLocationKey } from './locations/issue-location-key.ts';
 import { listLocationKeys } from './locations/list-location-keys.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -23,6 +39,7 @@ import { previewPolicy } from './locations/preview-policy.ts';
 import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
+import { saveTaxes } from './locations/save-taxes.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
 import { getLook } from './looks/get-look.ts';
 import { previewLook } from './looks/preview-look.ts';
@@ -55,15 +72,19 @@ import { getMessageSettings } from './messages/get-message-settings.ts';
 import { getOrderAlerts } from './messages/get-order-alerts.ts';
 import { previewMessage } from './messages/preview-message.ts';
 import { saveOrderAlerts } from './messages/save-order-alerts.ts';
+import { bumpBoardOrder } from './orders/bump-board-order.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
 import { delayOrder } from './orders/delay-order.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
+import { listMerchantOrderChanges } from './orders/list-merchant-order-changes.ts';
+import { listMerchantOrders } from './orders/list-merchant-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
 import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { undoBoardBump } from './orders/undo-board-bump.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
@@ -176,6 +197,8 @@ export const dashboardOperations: readonly Operation[] = [
   getPolicy,
   savePolicy,
   previewPolicy,
+  getTaxes,
+  saveTaxes,
   // What can be had now
   pauseOrdering,
   resumeOrdering,
@@ -212,6 +235,8 @@ export const dashboardOperations: readonly Operation[] = [
   // Orders
   listBoardOrders,
   listBoardChanges,
+  listMerchantOrders,
+  listMerchantOrderChanges,
   getBoardOrder,
   changeMessageSettings,
   getMessageSettings,
@@ -221,7 +246,24 @@ export const dashboardOperations: readonly Operation[] = [
   decidePlacement,
   delayOrder,
   changeBoardOrder,
+  bumpBoardOrder,
+  undoBoardBump,
   markLineUnavailable,
+  getKitchenStatus,
+  getKitchenStations,
+  saveKitchenStations,
+  listKitchenDisplays,
+  createKitchenDisplay,
+  removeKitchenDisplay,
+  setBusyMode,
+  endBusyMode,
+  listPrinters,
+  createPrinter,
+  changePrinter,
+  renewPrinterAddress,
+  removePrinter,
+  printTestTicket,
+  printOrder,
   previewRefund,
   refundOrder,
   // Customers

@@ -253,6 +253,7 @@ function resolveProduct(
     groups: [...new Set(record.groupIds)].flatMap((groupId) => expand(groupId, 1) ?? []),
     nutrition: record.nutrition ?? null,
     popularity: record.popularity ?? null,
+    ...(record.taxCategory !== undefined && { taxCategory: record.taxCategory }),
     categoryIds,
   };
 }

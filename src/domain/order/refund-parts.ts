@@ -1,7 +1,8 @@
 import { shareByLargestRemainder } from '../cart/discounts.ts';
 import type { Minor } from '../values/money.ts';
 import type { FrozenOrder } from './order.ts';
-import { goneItemIds, itemsRefund, lineShares, type PaidCart, type Refund, ratedParts, shareOf } from './refund.ts';
+import { shareOf, taxedParts, taxesOfOrder, taxesOfRefunds } from './order-taxes.ts';
+import { goneItemIds, itemsRefund, lineShares, type PaidCart, type Refund, ratedParts } from './refund.ts';
 
 /** What a sum of an order is made of. They add up to it. */
 export type RefundParts = {
@@ -99,7 +100,41 @@ function partsOfItems(cart: PaidCart, frozen: FrozenOrder, itemIds: readonly str
   const feesMinor = sumOf(lineShares(cart, frozen)) - goodsMinor - tipMinor;
   const { taxMinor, serviceFeeMinor, enterpriseFeeMinor, fulfillmentFeeMinor } = rated;
   const byRate = { goodsMinor: 0, taxMinor, serviceFeeMinor, fulfillmentFeeMinor, enterpriseFeeMinor, tipMinor: 0 };
-  return { ...spread(feesMinor, byRate), goodsMinor, tipMinor };
+  const exact = taxedPartsOf(frozen, chosen);
+  const rest = spread(feesMinor - Object.values(exact).reduce((sum, each) => sum + each, 0), byRate);
+  return { ...fromNames((name) => rest[name] + exact[name]), goodsMinor, tipMinor };
+}
+
+const partOfFee = {
+  fulfillment: 'fulfillmentFeeMinor',
+  enterprise: 'enterpriseFeeMinor',
+  service: 'serviceFeeMinor',
+  processing: 'serviceFeeMinor',
+} as const;
+
+/** What the chosen lines take along exactly, where a table of taxes says so: added tax, and fees that are taxed. */
+function taxedPartsOf(frozen: FrozenOrder, chosen: readonly boolean[]): RefundParts {
+  const { taxes } = frozen;
+  if (taxes === undefined) return none;
+  const parts: { -readonly [Name in keyof RefundParts]: Minor } = { ...none };
+  taxedParts(frozen, taxes).forEach((ofLine, index) => {
+    if (chosen[index] !== true) return;
+    for (const { fee, grossMinor, taxMinor } of ofLine) {
+      const added = taxes.included ? 0 : taxMinor;
+      parts.taxMinor += added;
+      if (fee !== null) parts[partOfFee[fee]] += grossMinor - added;
+    }
+  });
+  return parts;
+}
+
+/** The tax that is inside a refund of `amountMinor` for these lines, the next one of the order. */
+export function includedTaxOf(order: PaidOrder, amountMinor: Minor, itemIds: readonly string[]): Minor {
+  const { cart, frozen, refunds } = order;
+  const taxes = taxesOfOrder(frozen, cart.deliveryQuote, cart.basis?.fees.taxRate ?? null);
+  const made = refunds.filter(({ state }) => state !== 'refused');
+  const groups = taxesOfRefunds(frozen, taxes, [...made, { amountMinor, itemIds }]).at(-1) ?? [];
+  return groups.reduce((sum, group) => sum + (group.included ? group.amountMinor : 0), 0);
 }
 
 function spread(amountMinor: Minor, over: RefundParts): RefundParts {

@@ -50,6 +50,7 @@ const securitySchemes = {
   checkoutHandoff: { type: 'apiKey', in: 'header', name: 'X-Checkout-Handoff', description: 'Works once, 15 minutes.' },
   receiptToken: { type: 'apiKey', in: 'header', name: 'X-Receipt-Token', description: 'Reads one order, 30 days.' },
   locationKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Of one location; stays on a server.' },
+  displayToken: { type: 'apiKey', in: 'header', name: 'X-Display-Token', description: 'Of one wall display.' },
   staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-tiffin_staff', description: 'A person of the merchant.' },
 };
 
@@ -67,6 +68,7 @@ const security: Readonly<Record<CallerRule, readonly Json[]>> = {
   customer: [customer],
   staff: [{ staffSession: [] }],
   locationKey: [{ locationKey: [] }],
+  kitchenDisplay: [{ displayToken: [] }],
 };
 
 const text = { type: 'string' };

@@ -66,7 +66,8 @@ export function parseBody(text: string): unknown {
   return value;
 }
 
-function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+/** The bytes of a request's body; empty when there is none. Refuses more than `bytesMax` (413). */
+export function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const tooLarge = (): CommerceError =>
     new CommerceError('PAYLOAD_TOO_LARGE', `A request body has at most ${bytesMax} bytes here.`);
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return Promise.reject(tooLarge());

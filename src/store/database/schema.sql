@@ -105,6 +105,16 @@ create table books_check (
 );
 CREATE INDEX books_check_due ON books_check USING btree (check_at);
 
+create table busy_mode (
+  merchant_id text not null,
+  location_id text not null,
+  extra_minutes bigint not null,
+  until_at bigint not null,
+  constraint busy_mode_pkey PRIMARY KEY (merchant_id, location_id),
+  constraint busy_mode_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint busy_mode_extra_minutes_check CHECK (((extra_minutes >= 1) AND (extra_minutes <= 240)))
+);
+
 create table cart (
   merchant_id text not null,
   cart_id text not null,
@@ -510,6 +520,68 @@ create table job_lease (
   constraint job_lease_pkey PRIMARY KEY (only_one),
   constraint job_lease_only_one CHECK (only_one)
 );
+
+create table kitchen_display (
+  merchant_id text not null,
+  location_id text not null,
+  display_id text not null,
+  token_hash text not null,
+  name text not null,
+  station_id text,
+  created_at bigint not null,
+  created_by text,
+  last_used_at bigint,
+  constraint kitchen_display_pkey PRIMARY KEY (merchant_id, location_id, display_id),
+  constraint kitchen_display_token_hash_key UNIQUE (token_hash),
+  constraint kitchen_display_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint kitchen_display_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_display_display_id_check CHECK ((display_id <> ''::text)),
+  constraint kitchen_display_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_display_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table kitchen_printer (
+  merchant_id text not null,
+  location_id text not null,
+  printer_id text not null,
+  name text not null,
+  protocol text not null,
+  secret_hash text not null,
+  columns bigint not null,
+  language text not null,
+  station_id text,
+  created_at bigint not null,
+  polled_at bigint,
+  condition text not null default 'ready'::text,
+  constraint kitchen_printer_pkey PRIMARY KEY (merchant_id, location_id, printer_id),
+  constraint kitchen_printer_merchant_id_printer_id_key UNIQUE (merchant_id, printer_id),
+  constraint kitchen_printer_secret_hash_key UNIQUE (secret_hash),
+  constraint kitchen_printer_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_printer_columns_check CHECK ((columns = ANY (ARRAY[(32)::bigint, (48)::bigint]))),
+  constraint kitchen_printer_condition_check CHECK ((condition = ANY (ARRAY['ready'::text, 'paperLow'::text, 'paperOut'::text, 'coverOpen'::text, 'error'::text]))),
+  constraint kitchen_printer_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint kitchen_printer_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_printer_printer_id_check CHECK ((printer_id <> ''::text)),
+  constraint kitchen_printer_protocol_check CHECK ((protocol = ANY (ARRAY['star'::text, 'epson'::text]))),
+  constraint kitchen_printer_secret_hash_check CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table kitchen_station (
+  merchant_id text not null,
+  location_id text not null,
+  station_id text not null,
+  name text not null,
+  position bigint not null,
+  category_ids text[] not null default '{}'::text[],
+  product_ids text[] not null default '{}'::text[],
+  takes_rest boolean not null,
+  constraint kitchen_station_pkey PRIMARY KEY (merchant_id, location_id, station_id),
+  constraint kitchen_station_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_station_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_station_position_check CHECK (("position" >= 0)),
+  constraint kitchen_station_station_id_check CHECK ((station_id <> ''::text))
+);
+CREATE UNIQUE INDEX kitchen_station_rest ON kitchen_station USING btree (merchant_id, location_id) WHERE takes_rest;
 
 create table known_device (
   realm text not null,
@@ -1017,6 +1089,20 @@ create table order_alert (
   constraint order_alert_revision_check CHECK ((revision >= 1))
 );
 
+create table order_bump (
+  merchant_id text not null,
+  order_id text not null,
+  location_id text not null,
+  from_status text not null,
+  to_status text not null,
+  changed_at bigint not null,
+  due_at bigint,
+  constraint order_bump_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint order_bump_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint order_bump_to_status_check CHECK ((to_status = ANY (ARRAY['PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text])))
+);
+CREATE INDEX order_bump_due ON order_bump USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table order_change (
   merchant_id text not null,
   order_id text not null,
@@ -1260,6 +1346,31 @@ CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
 CREATE INDEX placement_to_alert ON placement USING btree (alert_at) WHERE (alert_at IS NOT NULL);
 
+create table print_job (
+  merchant_id text not null,
+  printer_id text not null,
+  job_id text not null,
+  order_id text,
+  kind text not null,
+  state text not null,
+  due_at bigint not null,
+  queued_at bigint not null,
+  sent_at bigint,
+  sent_count bigint not null default 0,
+  constraint print_job_pkey PRIMARY KEY (merchant_id, printer_id, job_id),
+  constraint print_job_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint print_job_merchant_id_printer_id_fkey FOREIGN KEY (merchant_id, printer_id) REFERENCES kitchen_printer(merchant_id, printer_id) ON DELETE CASCADE,
+  constraint print_job_check CHECK (((kind = 'test'::text) = (order_id IS NULL))),
+  constraint print_job_check1 CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
+  constraint print_job_job_id_check CHECK ((job_id ~ '^[0-9a-f]{26}$'::text)),
+  constraint print_job_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'copy'::text, 'void'::text, 'test'::text]))),
+  constraint print_job_sent_count_check CHECK ((sent_count >= 0)),
+  constraint print_job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'done'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX print_job_by_time ON print_job USING btree (merchant_id, queued_at);
+CREATE INDEX print_job_of_order ON print_job USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX print_job_waiting ON print_job USING btree (merchant_id, printer_id, due_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text]));
+
 create table provider_binding (
   merchant_id text not null,
   location_id text not null,
@@ -1418,10 +1529,20 @@ create table slot_counter (
   slot_at bigint not null,
   held bigint not null default 0,
   held_max bigint not null,
+  held_items bigint not null default 0,
+  items_before bigint not null default 0,
+  items_max bigint not null default '9007199254740991'::bigint,
+  held_minor bigint not null default 0,
+  minor_before bigint not null default 0,
+  minor_max bigint not null default '9007199254740991'::bigint,
   constraint slot_counter_pkey PRIMARY KEY (merchant_id, location_id, slot_at),
   constraint slot_counter_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint slot_counter_held_check CHECK ((held >= 0)),
-  constraint slot_counter_held_within_max CHECK ((held <= held_max))
+  constraint slot_counter_held_items_check CHECK ((held_items >= 0)),
+  constraint slot_counter_held_minor_check CHECK ((held_minor >= 0)),
+  constraint slot_counter_held_within_max CHECK ((held <= held_max)),
+  constraint slot_counter_items_within_max CHECK ((items_before < items_max)),
+  constraint slot_counter_value_within_max CHECK ((minor_before < minor_max))
 );
 CREATE INDEX slot_counter_by_time ON slot_counter USING btree (merchant_id, slot_at);
 
@@ -1430,9 +1551,13 @@ create table slot_hold (
   attempt_id text not null,
   location_id text not null,
   slot_at bigint not null,
+  items bigint not null default 0,
+  value_minor bigint not null default 0,
   constraint slot_hold_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint slot_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
-  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at)
+  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at),
+  constraint slot_hold_items_check CHECK ((items >= 0)),
+  constraint slot_hold_value_minor_check CHECK ((value_minor >= 0))
 );
 CREATE INDEX slot_hold_by_time ON slot_hold USING btree (merchant_id, slot_at);
 
@@ -1590,6 +1715,17 @@ create table staff_session (
 CREATE INDEX staff_session_by_account ON staff_session USING btree (account_id);
 CREATE UNIQUE INDEX staff_session_by_id ON staff_session USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX staff_session_over ON staff_session USING btree (expires_at);
+
+create table station_progress (
+  merchant_id text not null,
+  order_id text not null,
+  station_id text not null,
+  location_id text not null,
+  done_at bigint not null,
+  constraint station_progress_pkey PRIMARY KEY (merchant_id, order_id, station_id),
+  constraint station_progress_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id)
+);
+CREATE INDEX station_progress_by_time ON station_progress USING btree (merchant_id, done_at);
 
 create table stock_counter (
   merchant_id text not null,

@@ -59,6 +59,8 @@ export async function completeOrder(
     readonly receipt: ReceiptKey;
     /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
+    /** When the kitchen begins, by the merchant's clock, and the real time: printers get their tickets then. */
+    readonly printing: { readonly dueAt: number; readonly queuedAt: number };
   },
   events: readonly OutboxEvent[],
 ): Promise<boolean> {
@@ -78,6 +80,8 @@ export async function completeOrder(
         order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
         order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
         capturedMinor,
+        order.printing.dueAt,
+        order.printing.queuedAt,
       ]);
       if (!stored) throw new ConcurrencyConflict();
       return true;
@@ -190,7 +194,12 @@ made as (
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
-  returning merchant_id, order_id, cart_id),
+  returning merchant_id, order_id, cart_id, location_id),
+tickets as (
+  insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
+  select made.merchant_id, k.printer_id, made.order_id || '01', made.order_id, 'order', 'queued', $34::int8, $35::int8
+  from made
+  join kitchen_printer k on k.merchant_id = made.merchant_id and k.location_id = made.location_id),
 changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),

@@ -3,6 +3,7 @@ import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
 import { acceptanceMs, type FailedCode } from '../../domain/order/checkout.ts';
+import { startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
@@ -272,9 +273,15 @@ async function complete(
   const receipt = receiptKeyOf(context, merchantId, placement, now);
   const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
-  const order = { customerId, receipt, isLoyal };
+  const order = { customerId, receipt, isLoyal, printing: printingOf(context, attempt, now) };
   const completed = await completeOrder(context.database, { attemptId, capturedMinor }, version, record, order, events);
   return completed ? { ...attempt, phase: 'completed' } : true;
+}
+
+/** Tickets wait until the kitchen begins. */
+function printingOf(context: Context, attempt: PaymentAttempt, now: number) {
+  const snapshot = context.locations.findEvenHidden(attempt.locationId);
+  return { dueAt: startsAt(frozenOrder(attempt), now, snapshot), queuedAt: context.clock.now() };
 }
 
 function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {

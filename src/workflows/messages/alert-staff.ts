@@ -101,17 +101,19 @@ const noteEveryMs = 30_000;
 const notedMax = 10_000;
 const noted = new WeakMap<Database, Map<string, number>>();
 
-/** A board asked for changes: it is open. Noted at most every half minute by a node; what fails is noted the next time. */
-export async function noteBoard(
+/** A board of these locations asked for changes: it is open. Noted at most every half minute by a node. */
+export async function noteBoards(
   { clock, database }: Context,
-  place: { readonly merchantId: string; readonly locationId: string },
+  { merchantId, locationIds }: { readonly merchantId: string; readonly locationIds: readonly string[] },
 ): Promise<void> {
   const now = clock.now();
   const known = noted.get(database) ?? new Map<string, number>();
   noted.set(database, known);
-  const last = known.get(place.locationId);
-  if (last !== undefined && last <= now && now - last < noteEveryMs) return;
-  if (known.size >= notedMax) known.clear();
-  known.set(place.locationId, now);
-  await noteOpenBoard(database, place, now);
+  for (const locationId of locationIds) {
+    const last = known.get(locationId);
+    if (last !== undefined && last <= now && now - last < noteEveryMs) continue;
+    if (known.size >= notedMax) known.clear();
+    known.set(locationId, now);
+    await noteOpenBoard(database, { merchantId, locationId }, now);
+  }
 }

@@ -1,5 +1,11 @@
 import { goneItemIds, type Refund } from '../../domain/order/refund.ts';
-import { type PaidOrder, previewAmount, previewItems, type RefundPreview } from '../../domain/order/refund-parts.ts';
+import {
+  includedTaxOf,
+  type PaidOrder,
+  previewAmount,
+  previewItems,
+  type RefundPreview,
+} from '../../domain/order/refund-parts.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import type { Context } from '../context.ts';
@@ -106,7 +112,7 @@ export async function previewPart(
   context: Context,
   { stored, refunds }: OrderWithRefunds,
   { amountMinor, itemIds, tipMinor = null }: PartOfOrder,
-): Promise<RefundPreview> {
+): Promise<RefundPreview & { readonly includedTaxMinor: number }> {
   const { order } = stored;
   const gone = goneItemIds(refunds);
   const wrong = itemIds.findIndex(
@@ -120,9 +126,9 @@ export async function previewPart(
   if (amountMinor !== null) {
     const preview = previewAmount(paid, amountMinor);
     if (preview === null) throw invalid('amountMinor', 'That is more than is left of this order.', 'maximum');
-    return preview;
+    return { ...preview, includedTaxMinor: includedTaxOf(paid, preview.amountMinor, []) };
   }
   const preview = previewItems(paid, itemIds, tipMinor);
   if (preview === null) throw invalid('tipMinor', 'That is more than is left of the tip.', 'maximum');
-  return preview;
+  return { ...preview, includedTaxMinor: includedTaxOf(paid, preview.amountMinor, itemIds) };
 }

@@ -13,7 +13,7 @@ test('200 the pictures of a merchant and its locations; 404 an unknown one', asy
   expect(body.logo).toMatchObject({ width: 480, height: 480, src: expect.stringContaining(merchantIds.demo) });
   expect(body.cover).toMatchObject({ width: 1920, height: 800 });
   expect(Object.keys(body.locations).length).toBeGreaterThan(2);
-  expect((await service.call('GET', `${storefront}/merchant/nobody-s/look`)).status).toBe(404);
+  expect((await service.call('GET', `${storefront}/merchant/nowhere/look`)).status).toBe(404);
 });
 
 test('every font is the one that is installed, and its files are there for the build', () => {

@@ -81,6 +81,19 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     expect(await followUp()).toBe(1);
   });
 
+  test('200 for each that its merchant is known, 404 for the others, also of those that share a statement', async () => {
+    const attemptId = await attemptIdOf(await lockedCart(service));
+    const [note, other] = [signed(attemptId, 'shared-1'), signed(attemptId, 'shared-2')];
+    const stranger = '00000000-0000-4000-a000-000000000099';
+    const unknown = signed(attemptId, 'shared-3', stranger);
+    const answers = await Promise.all([post(note), post(unknown, `/sandbox/${stranger}`), post(note), post(other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
+    expect((await inbox(attemptId)).map(({ notificationId }) => notificationId).sort()).toEqual([
+      'shared-1',
+      'shared-2',
+    ]);
+  });
+
   test('200 the same twice, and many out of order, have one effect', async () => {
     const locked = await lockedCart(service);
     const attemptId = await attemptIdOf(locked);

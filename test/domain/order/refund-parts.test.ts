@@ -2,21 +2,35 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartFees } from '../../../src/domain/cart/policy-fees.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
+import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import type { Refund } from '../../../src/domain/order/refund.ts';
 import {
+  includedTaxOf,
   type PaidOrder,
   previewAmount,
   previewItems,
   type RefundParts,
 } from '../../../src/domain/order/refund-parts.ts';
-import { cart, freeLine, policy, snapshot } from '../../support/data/kitchen.ts';
+import { cart, freeLine, policy, snapshot, taxTable } from '../../support/data/kitchen.ts';
 import { forAll } from '../../support/run/for-all.ts';
 
-const terms = { ...policy, serviceFeeRate: 30_000, serviceFeeFixMinor: 100 };
+const plainTerms: CommercePolicy = { ...policy, serviceFeeRate: 30_000, serviceFeeFixMinor: 100 };
 const vector = [freeLine('a', 1400), freeLine('b', 600)];
 
-function paid(changes: Parameters<typeof cart>[0], refunds: readonly Refund[] = []): PaidOrder {
+const kept = { fulfillment: null, processing: null };
+const taxed = (pricesInclude: boolean) => ({
+  ...plainTerms,
+  taxRate: 0,
+  enterpriseFeeRate: 20_000,
+  taxes: taxTable(pricesInclude, { standard: 200_000, reduced: 50_000 }, kept),
+});
+
+function paid(
+  changes: Parameters<typeof cart>[0],
+  refunds: readonly Refund[] = [],
+  terms: CommercePolicy = plainTerms,
+): PaidOrder {
   const draft = cart(changes);
   const basis = {
     overlayRevision: 1,
@@ -86,6 +100,29 @@ describe('what a refund of lines is made of', () => {
   });
 });
 
+describe('with a table of taxes', () => {
+  const lines = [freeLine('a', 2300), { ...freeLine('b', 340), taxCategory: 'reduced' }];
+
+  test('a line goes back for what it cost, with the fees by rate; the tax inside is said beside the parts', () => {
+    const order = paid({ lines }, [], taxed(true));
+    const preview = previewItems(order, ['a'], null);
+    expect(preview).toMatchObject({
+      amountMinor: 2300 + 69 + 46,
+      parts: { goodsMinor: 2300, taxMinor: 0, serviceFeeMinor: 69, enterpriseFeeMinor: 46 },
+    });
+    expect(includedTaxOf(order, 2415, ['a'])).toBe(383 + 11 + 8);
+  });
+
+  test('a line goes back with exactly the tax that was added to it and to its fees', () => {
+    const order = paid({ lines }, [], taxed(false));
+    const preview = previewItems(order, ['a'], null);
+    expect(preview).toMatchObject({ parts: { goodsMinor: 2300, serviceFeeMinor: 69, enterpriseFeeMinor: 46 } });
+    expect(preview?.amountMinor).toBe(2415 + (preview?.parts.taxMinor ?? 0));
+    expect(preview?.parts.taxMinor).toBe(460 + 14 + 9);
+    expect(includedTaxOf(order, preview?.amountMinor ?? 0, ['a'])).toBe(0);
+  });
+});
+
 test('an amount is a share of everything that is left, and never more', () => {
   const order = paid({ lines: vector, tip: amount });
   const { totalMinor, tipMinor } = order.frozen.amounts;
@@ -107,11 +144,12 @@ test('parts add up to the amount, and refunds to no more than was paid', () => {
     }),
     { maxLength: 6 },
   );
-  forAll(fc.tuple(tips, fc.nat(2000), steps), ([tip, price, made]) => {
-    const lines = [freeLine('a', price), freeLine('b', 600), freeLine('c', 333)];
+  const policies = fc.constantFrom(plainTerms, taxed(true), taxed(false));
+  forAll(fc.tuple(tips, fc.nat(2000), steps, policies), ([tip, price, made, terms]) => {
+    const lines = [freeLine('a', price), freeLine('b', 600), { ...freeLine('c', 333), taxCategory: 'reduced' }];
     const refunds: Refund[] = [];
     for (const step of made) {
-      const order = paid({ lines, ...(tip.kind === 'none' ? {} : { tip }) }, refunds);
+      const order = paid({ lines, ...(tip.kind === 'none' ? {} : { tip }) }, refunds, terms);
       const itemIds = step.by === 'amount' ? [] : [step.by];
       if (refunds.some((each) => each.itemIds.includes(step.by))) continue;
       const preview = step.by === 'amount' ? previewAmount(order, step.amount) : previewItems(order, itemIds, step.tip);
@@ -124,7 +162,7 @@ test('parts add up to the amount, and refunds to no more than was paid', () => {
     }
     const given = refunds.reduce((sum, each) => sum + each.amountMinor, 0);
     expect(given).toBeLessThanOrEqual(
-      paid({ lines, ...(tip.kind === 'none' ? {} : { tip }) }).frozen.amounts.totalMinor,
+      paid({ lines, ...(tip.kind === 'none' ? {} : { tip }) }, [], terms).frozen.amounts.totalMinor,
     );
   });
 });

@@ -50,12 +50,13 @@ test('from the intent to the order: every statement, each job beginning with its
   expect((await orderResult(service, shopper)).body.state).toBe('completed');
   // Both reports of the processor come when the order is there: nothing follows from them, and none is stored.
   const sent = await statementsOf(() => sendSandboxNotifications.runOnce(service.context));
-  // Those that are noted at one time are noted in one statement.
-  expect(sent.filter((name) => name !== 'finish-sandbox-payment-notification')).toEqual([
+  // Those that arrive at one time may share a statement, and so may what was accepted.
+  expect(sent.filter((name) => name === 'save-payment-notifications').length).toBeLessThanOrEqual(2);
+  expect([...new Set(sent)]).toEqual([
     'claim-sandbox-payment-notifications',
     'claim-sandbox-delivery-notifications',
     'save-payment-notifications',
-    'save-payment-notifications',
+    'finish-sandbox-payment-notification',
   ]);
   expect(await statementsOf(() => processPaymentNotifications.runOnce(service.context))).toEqual([
     'claim-due-payment-notifications',

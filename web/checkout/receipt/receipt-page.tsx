@@ -37,6 +37,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
 
 function Receipt({ order, progress }: { readonly order: OrderDetail; readonly progress: OrderProgress }) {
   const texts = useTexts('checkout');
+  const details = useReceiptDetails(order);
   useScreen(`${texts('receipt.title')} ${order.shortId} · ${order.restaurantDisplayName}`);
   return (
     <PageFrame
@@ -55,7 +56,7 @@ function Receipt({ order, progress }: { readonly order: OrderDetail; readonly pr
         </Button>
       </div>
       <LateNotice progress={progress} />
-      <ReceiptOfOrder order={order} />
+      <ReceiptOfOrder order={order} taxes={details} />
       <RestaurantCard restaurant={progress.restaurant} />
     </PageFrame>
   );
@@ -97,6 +98,17 @@ function InvalidReceipt() {
       </Card>
     </PageFrame>
   );
+}
+
+/** What the receipt itself does not show: its taxes. */
+function useReceiptDetails({ id }: OrderDetail) {
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
+  const { data } = useQuery({
+    queryKey: ['receipt', id, 'details'],
+    queryFn: ({ signal }) =>
+      client.getReceiptDetails({ receiptId: id, receiptToken: findReceiptToken() ?? '', signal }),
+  });
+  return data;
 }
 
 /** How often it is asked while the restaurant has not answered: nothing streams before there is an order. */

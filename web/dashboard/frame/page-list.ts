@@ -17,11 +17,13 @@ export type PageEntry = {
 export type PageName =
   | 'orders'
   | 'soldOut'
+  | 'kitchen'
   | 'overview'
   | 'menu'
   | 'import'
   | 'hours'
   | 'terms'
+  | 'taxes'
   | 'areas'
   | 'codes'
   | 'loyalty'
@@ -46,6 +48,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'orders', path: '/orders', icon: 'bag', role: 'staff' },
       { name: 'soldOut', path: '/sold-out', icon: 'off', role: 'staff' },
+      { name: 'kitchen', path: '/kitchen', icon: 'print', role: 'manager' },
       { name: 'overview', path: '/overview', icon: 'chart', role: 'manager' },
     ],
   },
@@ -61,6 +64,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'hours', path: '/hours', icon: 'clock', role: 'staff' },
       { name: 'terms', path: '/terms', icon: 'percent', role: 'manager' },
+      { name: 'taxes', path: '/taxes', icon: 'receipt', role: 'manager' },
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
       { name: 'codes', path: '/codes', icon: 'tag', role: 'manager', isOfMerchant: true },
       { name: 'loyalty', path: '/loyalty', icon: 'star', role: 'manager', isOfMerchant: true },

@@ -52,10 +52,12 @@ function Sample({ preview, theme }: { readonly preview: Preview; readonly theme:
               <Icon name="plus" size={18} />
             </span>
           </div>
-          <span className="inline-flex min-h-11 items-center rounded-control bg-accent px-4 font-semibold text-on-accent">
-            {texts('look.sample.button')}
-          </span>
-          <span className="ms-3 font-semibold text-accent underline">{texts('look.sample.link')}</span>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="inline-flex min-h-11 items-center rounded-control bg-accent px-4 font-semibold text-on-accent">
+              {texts('look.sample.button')}
+            </span>
+            <span className="font-semibold text-accent underline">{texts('look.sample.link')}</span>
+          </div>
         </div>
         <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-sm">{texts('look.sample.note')}</p>
       </div>

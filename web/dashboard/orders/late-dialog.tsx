@@ -18,7 +18,7 @@ export function canBeLate({ state, fulfillmentMethod }: BoardOrder): boolean {
 export function LateDialog({ order, onClose }: { readonly order: BoardOrder; readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
-  const { delay } = useOrderActions(order.orderId);
+  const { delay } = useOrderActions(order);
   const [minutes, setMinutes] = useState<number>(choices[1]);
   const planned = order.delayedTo ?? order;
   const tell = useAction(async () => {

@@ -22,7 +22,8 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
           ? texts('refund.go')
           : texts('refund.goAmount', { amount: formatMinor(form.amountMinor, order.currency) })
       }
-      {...form.refund}
+      error={form.refund.error}
+      isBusy={form.refund.isBusy || form.preview.isFetching}
       onSubmit={form.send}
       onClose={onClose}
     >

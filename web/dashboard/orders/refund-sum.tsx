@@ -37,6 +37,12 @@ export function RefundSum({ order, form }: { readonly order: BoardOrder; readonl
             {money(data.amountMinor)}
           </dd>
         </div>
+        {data.includedTaxMinor > 0 && (
+          <div className="flex justify-between gap-4 text-sm text-muted">
+            <dt>{texts('refund.includedTax')}</dt>
+            <dd className="tabular-nums">{money(data.includedTaxMinor)}</dd>
+          </div>
+        )}
       </dl>
       {form.by === 'lines' && tipMax !== null && tipMax > 0 && (
         <div className="mt-3 border-t border-line pt-3">

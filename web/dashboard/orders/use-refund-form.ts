@@ -32,7 +32,7 @@ export function useRefundForm(order: BoardOrder) {
   const [reason, setReason] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
   const [result, setResult] = useState<{ readonly amountMinor: number; readonly isPaid: boolean } | null>(null);
-  const actions = useOrderActions(order.orderId);
+  const actions = useOrderActions(order);
   const typedMinor = parseMinor(amount, order.currency);
   const tipMinor = tip === null ? undefined : (parseMinor(tip, order.currency) ?? undefined);
   const part = partOf(by, typedMinor, itemIds, tipMinor);
@@ -95,8 +95,8 @@ function partOf(
 }
 
 /** What the service would refund; `shown` is null while that is not known of what stands in the form now. */
-function usePreview({ orderId, refundedMinor, totalMinor }: BoardOrder, part: Part | null) {
-  const { client, merchantId, locationId } = useWorkplace();
+function usePreview({ orderId, locationId, refundedMinor, totalMinor }: BoardOrder, part: Part | null) {
+  const { client, merchantId } = useWorkplace();
   const asked = useDeferredValue(part);
   const isPossible = asked !== null && (!('amountMinor' in asked) || asked.amountMinor <= totalMinor - refundedMinor);
   const query = useQuery({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Picture as KeptPicture } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
@@ -30,7 +31,8 @@ export function PictureLibrary({
   );
   const upload = useUpload(({ pictureId }) => setShown(pictureId));
   const opened = list.data?.find(({ pictureId }) => pictureId === shown);
-  return (
+  // No part of a form that it is opened from: Enter in a field here would send that.
+  return createPortal(
     <Dialog
       wide
       title={texts('pictures.library')}
@@ -74,7 +76,8 @@ export function PictureLibrary({
         }
       </Loaded>
       <MoreButton list={list}>{texts('pictures.more')}</MoreButton>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

@@ -10,7 +10,7 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Stores what the merchant chose for its pages. Customers see it with their next page: the stylesheet has another name
- * then (design/pages.md#a-merchant-s-look-is-a-stylesheet-of-its-own).
+ * then (design/pages.md#own-looks-are-a-stylesheet).
  */
 export const saveLook = operation({
   ...staffAct('owner'),

@@ -1,4 +1,5 @@
 import type { Gratuity } from '../../../domain/location/policy.ts';
+import { startingTaxes } from '../../../domain/location/starting-taxes.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
@@ -66,7 +67,7 @@ const soho: NewLocation = {
       delivery: offered(aroundTheClock, 35, { feeFixMinor: 350 }),
     },
     gratuity,
-    taxRate: 200_000,
+    ...startingTaxes('United Kingdom'),
     statementDescriptor: 'COPPER KETTLE SOHO',
     acceptAfterSeconds: 1,
   }),
@@ -101,7 +102,7 @@ function borough(now: number): NewLocation {
         delivery: notOffered,
       },
       gratuity,
-      taxRate: 200_000,
+      ...startingTaxes('United Kingdom'),
       serviceFeeRate: 125_000,
       statementDescriptor: 'COPPER KETTLE BOROUGH',
       acceptAfterSeconds: null,

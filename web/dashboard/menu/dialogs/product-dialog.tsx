@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { TextAreaField, TextField } from '../../../design/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../design/field.tsx';
 import { useTexts } from '../../../language/language.ts';
 import { Folded } from '../../forms/folded.tsx';
 import { PictureList } from '../../pictures/picture-list.tsx';
 import { isKeptHere } from '../../pictures/picture-reference.ts';
+import { standardId } from '../../taxes/tax-form.ts';
+import { useStoredTaxes } from '../../taxes/use-taxes.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withoutProduct } from '../document/menu-document.ts';
 import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
@@ -127,6 +129,7 @@ function FurtherFields({ form, change, errors }: FieldsOf) {
     <div className="space-y-4">
       <h3 className="text-lg font-bold">{texts('products.further')}</h3>
       <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TaxField value={form.taxCategory} onChange={(taxCategory) => change({ taxCategory })} />
         {field('dietary')}
         {field('ingredients')}
         {field('calories', errors.calories && texts('fields.numberWrong'))}
@@ -172,5 +175,28 @@ function Photos({
         </div>
       </Folded>
     </div>
+  );
+}
+
+/** Under which category of the location's taxes; one that this location does not have stays. */
+function TaxField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const texts = useTexts('menus');
+  const categories = useStoredTaxes().data?.taxes?.categories ?? [];
+  if (categories.length < 2 && value === '') return null;
+  const isUnknown = value !== '' && !categories.some(({ id }) => id === value);
+  return (
+    <SelectField
+      label={texts('fields.taxCategory')}
+      hint={texts('fields.taxCategoryHint')}
+      value={value === standardId ? '' : value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id === standardId ? '' : id}>
+          {name}
+        </option>
+      ))}
+      {isUnknown && <option value={value}>{texts('fields.taxUnknown', { name: value })}</option>}
+    </SelectField>
   );
 }

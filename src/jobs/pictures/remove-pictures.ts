@@ -1,7 +1,7 @@
-import { holdMerchant } from '../store/database/hold-merchant.ts';
-import { checkPictureUses, findPicturesToRemove, findUncheckedMerchants } from '../store/location/pictures.ts';
-import { removePictureFiles } from '../workflows/location/pictures.ts';
-import { forEachItem, type Job } from './job.ts';
+import { holdMerchant } from '../../store/database/hold-merchant.ts';
+import { checkPictureUses, findPicturesToRemove, findUncheckedMerchants } from '../../store/location/pictures.ts';
+import { removePictureFiles } from '../../workflows/location/pictures.ts';
+import { forEachItem, type Job } from '../job.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removePictures } from '../../src/jobs/remove-pictures.ts';
-import { plainPicture, upload } from '../api/back-office/pictures/pictures.ts';
-import { demoPath } from '../support/callers/back-office.ts';
-import { rowsOf } from '../support/callers/checkout.ts';
-import { type SignedInStaff, signInStaff } from '../support/callers/staff.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { removePictures } from '../../../src/jobs/pictures/remove-pictures.ts';
+import { plainPicture, upload } from '../../api/back-office/pictures/pictures.ts';
+import { demoPath } from '../../support/callers/back-office.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
+import { type SignedInStaff, signInStaff } from '../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 const dayMs = 86_400_000;
 let service: TestService;
