@@ -30,6 +30,7 @@ const subjects = [
   'loyalty',
   'customer',
   'webhooks',
+  'messages',
   'staff',
 ];
 

@@ -2,7 +2,7 @@ import { webauthnPasskeys } from './adapters/passkeys/webauthn.ts';
 import { stripePageHosts } from './adapters/payments/stripe-client.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { type CorrectedClock, correctedClock } from './adapters/system/corrected-clock.ts';
-import { canText, normalizePhone } from './adapters/system/phone.ts';
+import { canText, formatPhone, normalizePhone } from './adapters/system/phone.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { createSecrets } from './adapters/system/secrets.ts';
 import { loadZone } from './adapters/system/zones.ts';
@@ -155,8 +155,9 @@ const webhooksWhenSent: WebhookSender = {
 };
 
 /** What needs nothing of this installation. */
-const ownLibraries: Pick<Context, 'normalizePhone' | 'canText' | 'passkeys'> = {
+const ownLibraries: Pick<Context, 'normalizePhone' | 'formatPhone' | 'canText' | 'passkeys'> = {
   normalizePhone,
+  formatPhone,
   canText,
   passkeys: webauthnPasskeys(),
 };
@@ -238,8 +239,8 @@ function isOwnHost({ mode, baseUrl, checkoutBaseUrl, allowedHosts }: Config): (h
 
 function settingsOf(config: Config): Settings {
   const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries } = config;
-  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours } = config;
-  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours };
+  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay } = config;
+  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay };
   const sendsTexts = config.sms !== null || config.printsMessages;
   return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, sendsTexts, ...bounds };
 }

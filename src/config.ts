@@ -36,6 +36,8 @@ export type Config = {
   readonly booksCheckHours: number;
   /** How many hours after its end a cart is archived; 0: never. */
   readonly archiveCartsHours: number;
+  /** How many texts about orders a merchant may send in a day; 0: none. */
+  readonly textsPerDay: number;
   readonly trustedProxies: readonly string[];
   /** What the metrics are read with; null: no token. */
   readonly metricsToken: string | null;
@@ -140,6 +142,7 @@ export function parseConfig(environment: Environment): Config {
     unpaidOrdersPerAddress: read.integer('UNPAID_ORDERS_PER_ADDRESS', 20, 1, 100_000),
     booksCheckHours: read.integer('BOOKS_CHECK_HOURS', 24, 0, 8_760),
     archiveCartsHours: read.integer('ARCHIVE_CARTS_HOURS', 24, 0, 8_760),
+    textsPerDay: read.integer('TEXTS_PER_DAY', 1_000, 0, 1_000_000),
     trustedProxies: read.ranges('TRUSTED_PROXIES'),
     metricsToken: read.text('METRICS_TOKEN'),
     metricsPort: read.text('METRICS_PORT') === null ? null : read.integer('METRICS_PORT', 0, 0, 65_535),

@@ -44,6 +44,7 @@ describe('an empty environment', () => {
       unpaidOrdersPerAddress: 20,
       booksCheckHours: 24,
       archiveCartsHours: 24,
+      textsPerDay: 1_000,
       trustedProxies: [],
       metricsToken: null,
       metricsPort: null,

@@ -77,6 +77,7 @@ import { listMenus } from './menu/list-menus.ts';
 import type { Operation } from './operation.ts';
 import { followCartOrder } from './order/follow-cart-order.ts';
 import { followOrder } from './order/follow-order.ts';
+import { getOrderProgress } from './order/get-order-progress.ts';
 import { getReceipt } from './order/get-receipt.ts';
 import { getReceiptPriceTrace } from './order/get-receipt-price-trace.ts';
 import { rateOrder } from './order/rate-order.ts';
@@ -181,6 +182,7 @@ export const operations: readonly Operation[] = [
   followCartOrder,
   followOrder,
   getReceiptPriceTrace,
+  getOrderProgress,
   getReceiptDetails,
   // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,

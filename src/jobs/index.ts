@@ -6,6 +6,7 @@ import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
 import { settleBumps } from './kitchen/settle-bumps.ts';
+import { alertStaff } from './messages/alert-staff.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   cancelUnusedQuotes,
   recallFarRows,
   relayOutbox,
+  alertStaff,
   sendStaffMessages,
   fanOutNewEvents,
   ...deliverWebhooks,

@@ -1,13 +1,13 @@
-import { refundNumberOf } from '../domain/webhooks/event.ts';
+import { orderMessageOf } from '../domain/values/message-kind.ts';
 import type { Message } from '../ports/messages.ts';
 import { reasonOf } from '../store/database/timed-work/job-failures.ts';
 import { claimDueEvents, type DueEvent } from '../store/order/due-events.ts';
-import { findRefundAtEvent } from '../store/order/order-refunds.ts';
 import { findOrder } from '../store/order/orders.ts';
-import { finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
+import { finishEvent, giveUpEvent, markHanded, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
 import { deviceNotice } from '../workflows/customer/device-notice.ts';
-import { confirmation, refundNotice } from '../workflows/customer/order-messages.ts';
+import { orderMessage } from '../workflows/messages/order-messages.ts';
+import { refundText, spendText } from '../workflows/messages/text-budget.ts';
 import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
@@ -50,7 +50,12 @@ export const relayOutbox: Job = {
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
   try {
     const message = await messageOf(context, event, now);
-    if (message !== null) await context.messages.send(message);
+    if (message !== null && isTextOfOrder(message)) {
+      const refusal = await sendText(context, event, message, now);
+      if (refusal !== null) return giveUp(context, event, refusal, now);
+    } else if (message !== null) {
+      await context.messages.send(message);
+    }
   } catch (error) {
     if (event.triedCount >= triesMax) return giveUp(context, event, reasonOf(error), now);
     const wait = Math.min(retryMs * 2 ** Math.min(event.triedCount, 12), retryMaxMs);
@@ -58,6 +63,25 @@ async function relay(context: Context, event: DueEvent, now: number): Promise<vo
     throw error;
   }
   await finishEvent(context.database, event, null);
+}
+
+/** A text costs money and carries no name by which a phone knows it again: it leaves at most once, and is counted. */
+function isTextOfOrder({ channel, kind }: Message): boolean {
+  return channel === 'sms' && orderMessageOf(kind) !== null;
+}
+
+/** Null when it was sent; else why it must not be (design/messages.md#a-text-leaves-at-most-once). */
+async function sendText(context: Context, event: DueEvent, message: Message, now: number): Promise<string | null> {
+  const { merchantId, handedAt } = event;
+  if (handedAt !== null || !(await markHanded(context.database, event, now))) return 'it may have been sent before';
+  if (!(await spendText(context, merchantId))) return 'the text messages of the day are used up';
+  try {
+    await context.messages.send(message);
+    return null;
+  } catch (error) {
+    await refundText(context, merchantId);
+    throw error;
+  }
 }
 
 async function giveUp(context: Context, event: DueEvent, reason: string, now: number): Promise<void> {
@@ -68,13 +92,11 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
 
 /** Null when there is nothing to say any more, or no one to say it to. */
 async function messageOf(context: Context, event: DueEvent, claimedAt: number): Promise<Message | null> {
-  const { merchantId, eventId, subjectId } = event;
   if (event.type === 'message.new_device') return deviceNotice(context, event);
+  const kind = orderMessageOf(event.type.replace('message.', ''));
+  if (kind === null) return null;
   // An order that waited for its turn is looked up again: the person may have been erased meanwhile.
   const isFresh = context.clock.now() < claimedAt + freshMs;
-  const stored = isFresh ? event.order() : await findOrder(context.database, merchantId, subjectId);
-  if (stored === null) return null;
-  if (event.type !== 'message.order_refund') return confirmation(context, stored, eventId);
-  const refund = await findRefundAtEvent(context.database, merchantId, subjectId, refundNumberOf(eventId));
-  return refund === null ? null : refundNotice(context, stored, refund, eventId);
+  const stored = isFresh ? event.order() : await findOrder(context.database, event.merchantId, event.subjectId);
+  return orderMessage(context, event, kind, stored);
 }

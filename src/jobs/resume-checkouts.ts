@@ -1,4 +1,5 @@
-import { claimDueAttempts } from '../store/order/payments.ts';
+import { claimDueAttempts, type PaymentAttempt } from '../store/order/payments.ts';
+import { postponeCheck } from '../store/order/pos-placements.ts';
 import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
 import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
@@ -8,6 +9,10 @@ const attemptsPerRun = 50;
 /** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
 const lockedCheckMs = 15_000;
 const busyCheckMs = 2_000;
+
+/** An order that is answered hours from now is looked at every few minutes; the answer itself brings it back at once. */
+const restFromMs = 45 * 60_000;
+const restMaxMs = 5 * 60_000;
 
 const lanes = createLanes();
 
@@ -29,12 +34,22 @@ export const resumeCheckouts: Job = {
       context,
       resumeCheckouts.name,
       due,
-      async (attempt) => {
+      async (claimed) => {
         // Later than that another run may have it.
         const isFresh = clock.now() < now + busyCheckMs;
-        await completeCheckout(context, attempt.merchantId, attempt.attemptId, isFresh ? attempt : null);
+        const { merchantId, attemptId } = claimed;
+        const attempt = await completeCheckout(context, merchantId, attemptId, isFresh ? claimed : null);
+        const waitMs = attempt === null ? 0 : restMs(attempt, clock.nowFor(merchantId));
+        if (attempt !== null && waitMs > 0) await postponeCheck(database, attempt, now + waitMs);
       },
       { lanes },
     );
   },
 };
+
+/** How long an order that only waits for its answer is left alone; 0 for all others. */
+function restMs({ phase, placement }: PaymentAttempt, now: number): number {
+  if (phase !== 'authorized' || placement === null || placement.provider !== null) return 0;
+  const leftMs = Math.min(placement.acceptAt ?? placement.decideUntil, placement.decideUntil) - now;
+  return placement.status === 'placed' && leftMs > restFromMs ? Math.min(Math.floor(leftMs / 60), restMaxMs) : 0;
+}

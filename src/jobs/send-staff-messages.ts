@@ -1,10 +1,15 @@
+import { noticeHtml } from '../domain/messages/mail-layout.ts';
+import type { Message } from '../ports/messages.ts';
 import {
   claimStaffMessages,
   type DueStaffMessage,
   finishStaffMessage,
   putBackStaffMessage,
   returnStaffMessage,
+  type StaffMessage,
 } from '../store/staff/staff-messages.ts';
+import type { Context } from '../workflows/context.ts';
+import { spendText } from '../workflows/messages/text-budget.ts';
 import { forEachItem, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
@@ -31,7 +36,7 @@ export const sendStaffMessages: Job = {
     const send = async ({ triedCount, ...message }: DueStaffMessage): Promise<void> => {
       const { messageId } = message;
       try {
-        await messages.send({ ...message, channel: 'email' });
+        if (await isAllowed(context, message)) await messages.send(withHtml(message));
       } catch (error) {
         const isLast = triedCount >= triesMax;
         const wait = Math.min(retryMs * 2 ** Math.min(triedCount - 1, 12), retryMaxMs);
@@ -47,3 +52,13 @@ export const sendStaffMessages: Job = {
     return due.length;
   },
 };
+
+/** A text to the staff counts like one to a guest; when there are none left it is dropped, which the owners are told. */
+async function isAllowed(context: Context, { channel, merchantId }: StaffMessage): Promise<boolean> {
+  return channel !== 'sms' || merchantId === null || (await spendText(context, merchantId));
+}
+
+function withHtml(message: Omit<DueStaffMessage, 'triedCount'>): Message {
+  if (message.channel === 'sms') return message;
+  return { ...message, html: noticeHtml('en', message.subject, message.text) };
+}

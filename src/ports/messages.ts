@@ -8,8 +8,12 @@ export type Message = {
   /** E-mail address or E.164 number. */
   readonly recipient: string;
   readonly kind: MessageKind;
+  /** Whose name an e-mail comes under; left out: that of the installation's sender. */
+  readonly senderName?: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for mail programs that show HTML. */
+  readonly html?: string;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { ReadMenu } from '../ports/menu.ts';
 import type { MessageSender } from '../ports/messages.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
-import type { CanText, NormalizePhone } from '../ports/phone.ts';
+import type { CanText, FormatPhone, NormalizePhone } from '../ports/phone.ts';
 import type { FetchPicture, PictureEncoder, PictureStore } from '../ports/pictures.ts';
 import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
 import type { Random } from '../ports/random.ts';
@@ -46,6 +46,7 @@ export type Context = {
   readonly webhooks: WebhookSender;
   readonly passkeys: Passkeys;
   readonly normalizePhone: NormalizePhone;
+  readonly formatPhone: FormatPhone;
   readonly canText: CanText;
   readonly readMenu: ReadMenu;
   /** Where pictures are made, kept and copied from. */
@@ -86,6 +87,8 @@ export type Settings = {
   readonly archiveCartsHours: number;
   /** Where texts may be sent: two letters each (SMS_COUNTRIES). */
   readonly textCountries: readonly string[];
+  /** How many texts about orders a merchant may send in a day; 0: none. */
+  readonly textsPerDay: number;
   /** Whether texts are sent at all; in the sandbox they are kept for its owner to read. */
   readonly sendsTexts: boolean;
 };

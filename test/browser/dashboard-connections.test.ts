@@ -328,6 +328,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await dialog.getByLabel('City').fill('New York');
     await dialog.getByLabel('Latitude').fill('40.7153');
     await dialog.getByLabel('Longitude').fill('-74.0086');
+    await dialog.getByLabel('Phone number').fill('(212) 555-0148');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: `Café ${mark}` });
@@ -346,6 +347,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await expectSound(page);
     await change.getByRole('button', { name: 'Close' }).click();
     await row.getByText('Hidden').waitFor({ state: 'detached' });
+    await row.getByText('+1 212 555 0148').waitFor();
     const { locations } = await callBackOffice(pages, page, 'GET', `${merchant}/locations`);
     const added = locations.find(({ slug }: { slug: string }) => slug === `cafe-${mark}`);
     expect(added).toMatchObject({ storefrontUrl: `https://cafe-${mark}.example/menu`, published: true, position: 2 });

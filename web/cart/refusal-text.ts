@@ -3,8 +3,8 @@ import { errorText } from '../language/error-text.ts';
 import type { Texts } from '../language/language.ts';
 
 /**
- * Why an act on a cart was refused and what to do now. The service writes English for developers: what diners meet every day
- * is said in their own language, everything else in the service's sentence.
+ * Why an act on a cart was refused and what to do now. What diners meet every day is said in the page's own words, everything
+ * else in the service's sentence, in their language.
  */
 export function refusalText(error: unknown, texts: Texts<'cart'>, everywhere: Texts<'everywhere'>): string {
   const known = knownRefusal(error);

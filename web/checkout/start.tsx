@@ -9,6 +9,7 @@ await startLanguage(
   { everywhere, cart, checkout },
   {
     es: async () => ({
+      reasons: [(await import('../language/reasons/guest/es.json')).default],
       everywhere: (await import('../language/es/everywhere.json')).default,
       cart: (await import('../language/es/cart.json')).default,
       checkout: (await import('../language/es/checkout.json')).default,

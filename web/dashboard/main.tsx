@@ -3,6 +3,7 @@ import dashboard from '../language/en/dashboard.json';
 import everywhere from '../language/en/everywhere.json';
 import kitchen from '../language/en/kitchen.json';
 import menus from '../language/en/menus.json';
+import messages from '../language/en/messages.json';
 import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
@@ -14,13 +15,18 @@ import { isDisplayAddress, takeDisplayToken } from './kitchen/display/display-to
 const displayToken = takeDisplayToken();
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
-  { everywhere, dashboard, kitchen, menus, settings, connections },
+  { everywhere, dashboard, kitchen, menus, messages, settings, connections },
   {
     es: async () => ({
+      reasons: [
+        (await import('../language/reasons/guest/es.json')).default,
+        (await import('../language/reasons/staff/es.json')).default,
+      ],
       everywhere: (await import('../language/es/everywhere.json')).default,
       dashboard: (await import('../language/es/dashboard.json')).default,
       kitchen: (await import('../language/es/kitchen.json')).default,
       menus: (await import('../language/es/menus.json')).default,
+      messages: (await import('../language/es/messages.json')).default,
       settings: (await import('../language/es/settings.json')).default,
       connections: (await import('../language/es/connections.json')).default,
     }),

@@ -6,9 +6,11 @@ import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
 import type kitchen from './en/kitchen.json';
 import type menus from './en/menus.json';
+import type messages from './en/messages.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
+import { type Reasons, reasonIn } from './reasons.ts';
 import { type TextsOf, textsOf } from './texts.ts';
 
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
@@ -26,6 +28,8 @@ export type Tables = {
   readonly kitchen: typeof kitchen;
   /** The dashboard's menu editor, import and availability. */
   readonly menus: typeof menus;
+  /** The dashboard's messages to guests and alerts to staff. */
+  readonly messages: typeof messages;
   /** The dashboard's hours, terms, customers, loyalty, keys. */
   readonly settings: typeof settings;
   /** The dashboard's customers, webhooks, keys, loyalty and business. */
@@ -40,7 +44,10 @@ export type Translated<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : Translated<Table[Key]>;
 };
 
-type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }>;
+type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }> & {
+  /** The refusals of the service in this language; it says them in English by itself. */
+  readonly reasons?: readonly Reasons[];
+};
 
 export const languages = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languages;
@@ -86,6 +93,12 @@ export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
     const english = known.get('en')?.[table] ?? {};
     return textsOf(known.get(language)?.[table] ?? english, language, english as Tables[Name]);
   }, [language, table]);
+}
+
+/** A refusal of the service in the language that is shown; in English its own sentence. */
+export function reasonText(code: string, sentence: string): string {
+  const reasons = known.get(current)?.reasons;
+  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,6 +10,7 @@ await startLanguage(
   { everywhere, cart, storefront, ordering },
   {
     es: async () => ({
+      reasons: [(await import('../language/reasons/guest/es.json')).default],
       everywhere: (await import('../language/es/everywhere.json')).default,
       cart: (await import('../language/es/cart.json')).default,
       storefront: (await import('../language/es/storefront.json')).default,

@@ -49,10 +49,14 @@ export function smtpMessages(parts: SmtpParts): MailSender {
     send: async (message) => {
       try {
         await transport.sendMail({
-          from,
+          from:
+            message.senderName === undefined
+              ? from
+              : { name: message.senderName.replace(/\p{Cc}+/gu, ' '), address: addressIn(from) },
           to: { name: '', address: message.recipient },
           subject: message.subject,
           text: message.text,
+          ...(message.html !== undefined && { html: message.html }),
           messageId: messageIdOf(message, from),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(timeOutMs),
@@ -81,6 +85,11 @@ function serverOf(text: string) {
     ignoreTLS: !secure && isLocal,
     ...(user === '' ? {} : { auth: { user, pass } }),
   };
+}
+
+/** The address of `orders@example.com` and of `Marigold <orders@example.com>`. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
 /** Always the same for the same message of ours, so that mailboxes know a message that was sent again after a crash. */

@@ -23,9 +23,14 @@ export function twilioMessages(parts: SmsParts): MessageSender {
   const authorization = `Basic ${Buffer.from(`${parts.account}:${parts.token}`).toString('base64')}`;
   const sender = /^MG[0-9a-f]{32}$/.test(parts.from) ? { MessagingServiceSid: parts.from } : { From: parts.from };
   return {
-    send: async ({ messageId, recipient, text }) => {
+    send: async ({ messageId, recipient, text, kind }) => {
       const form = new URLSearchParams({ To: recipient, ...sender, Body: shorten(text) });
       const answer = await post(address, authorization, form, parts.timeOutMs ?? 8000);
+      if (answer === 'late') {
+        // It may have been sent, and only a person who waits for a code asks again by themselves.
+        if (kind === 'one_time_code') throw unavailable('TimeoutError', 5);
+        return parts.report({ messageId, channel: 'sms', code: 'TimeoutError' });
+      }
       if (answer.status >= 200 && answer.status < 300) return;
       if (!concernsRecipient(answer)) throw unavailable(`${answer.status} ${answer.code}`, answer.retryAfterSeconds);
       parts.report({ messageId, channel: 'sms', code: String(answer.code) });
@@ -35,7 +40,12 @@ export function twilioMessages(parts: SmsParts): MessageSender {
 
 type SmsAnswer = { readonly status: number; readonly code: number; readonly retryAfterSeconds: number };
 
-async function post(address: URL, authorization: string, form: URLSearchParams, timeOutMs: number): Promise<SmsAnswer> {
+async function post(
+  address: URL,
+  authorization: string,
+  form: URLSearchParams,
+  timeOutMs: number,
+): Promise<SmsAnswer | 'late'> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
@@ -51,7 +61,9 @@ async function post(address: URL, authorization: string, form: URLSearchParams, 
       retryAfterSeconds: seconds >= 1 ? Math.min(3600, Math.ceil(seconds)) : 5,
     };
   } catch (error) {
-    throw unavailable(error instanceof Error ? error.name : 'unknown', 5);
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'TimeoutError') return 'late';
+    throw unavailable(name, 5);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as PhoneNumbers from 'libphonenumber-js/max';
 import { countryCodeOf } from '../../domain/values/country.ts';
-import type { CanText, NormalizePhone } from '../../ports/phone.ts';
+import type { CanText, FormatPhone, NormalizePhone } from '../../ports/phone.ts';
 
 const load = createRequire(import.meta.url);
 
@@ -25,6 +25,10 @@ export const normalizePhone: NormalizePhone = (text, country) => {
   });
   return parsed?.isPossible() === true && parsed.ext === undefined ? parsed.number : null;
 };
+
+/** Digits in groups, parted by spaces alone, whatever the country parts them by. */
+export const formatPhone: FormatPhone = (number) =>
+  (phoneNumbers().parsePhoneNumberFromString(number)?.formatInternational() ?? number).replace(/[^+\d]+/g, ' ');
 
 /**
  * Numbers of ranges that no list knows yet have no kind, and belong to whichever country shares their calling code.

@@ -67,9 +67,15 @@ import { issueStorefrontKey } from './merchants/issue-storefront-key.ts';
 import { listAuditLog } from './merchants/list-audit-log.ts';
 import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
+import { changeMessageSettings } from './messages/change-message-settings.ts';
+import { getMessageSettings } from './messages/get-message-settings.ts';
+import { getOrderAlerts } from './messages/get-order-alerts.ts';
+import { previewMessage } from './messages/preview-message.ts';
+import { saveOrderAlerts } from './messages/save-order-alerts.ts';
 import { bumpBoardOrder } from './orders/bump-board-order.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
+import { delayOrder } from './orders/delay-order.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
@@ -232,7 +238,13 @@ export const dashboardOperations: readonly Operation[] = [
   listMerchantOrders,
   listMerchantOrderChanges,
   getBoardOrder,
+  changeMessageSettings,
+  getMessageSettings,
+  getOrderAlerts,
+  previewMessage,
+  saveOrderAlerts,
   decidePlacement,
+  delayOrder,
   changeBoardOrder,
   bumpBoardOrder,
   undoBoardBump,

@@ -1,6 +1,8 @@
 import { loginAnswerSchema, loginSchema } from '../../contract/customer/customer.ts';
 import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
+import { codeMessage } from '../../domain/messages/short-messages.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { discardCode, requestCode } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
@@ -47,7 +49,8 @@ export const requestLogin = operation({
     const methodId = context.random.id();
     const code = context.settings.mode === 'sandbox' ? '123456' : context.random.digits6();
     const requested = await storeRequest(context, merchant.merchantId, login.identifier, methodId, code, now);
-    if (requested === 'sent') await sendCode(context, merchant, who, login, methodId, code, now);
+    if (requested === 'sent')
+      await sendCode(context, merchant, who, login, methodId, code, now, visitorOf(request).language);
     return json(200, { methodId, delivery: login.channel });
   },
 });
@@ -81,8 +84,9 @@ async function sendCode(
   methodId: string,
   code: string,
   now: number,
+  language: Language,
 ): Promise<void> {
-  const { merchantId } = merchant;
+  const { merchantId, name } = merchant;
   try {
     await spendCodeMessage(context, who, channel, now);
     await context.messages.send({
@@ -91,8 +95,8 @@ async function sendCode(
       channel,
       recipient: identifier,
       kind: 'one_time_code',
-      subject: `Your code for ${merchant.name}`,
-      text: `${code} is your code for ${merchant.name}. It is good for 10 minutes.`,
+      senderName: name,
+      ...codeMessage(language, name, code, channel),
     });
   } catch (error) {
     await discardCode(context.database, merchantId, methodId);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { closed, dateTime, formatInstant, oneOf } from '../../contract/values/scalars.ts';
+import { closed, dateTime, formatInstant, nullable, oneOf } from '../../contract/values/scalars.ts';
+import { messageKinds } from '../../domain/values/message-kind.ts';
 import { findSandboxMessages } from '../../store/customer/messages.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
@@ -30,16 +31,10 @@ export const listSandboxMessages = operation({
               id: Type.String(),
               channel: oneOf(['email', 'sms']),
               recipient: Type.String(),
-              kind: oneOf([
-                'one_time_code',
-                'order_confirmation',
-                'order_refund',
-                'sign_in_notice',
-                'staff_notice',
-                'staff_invitation',
-              ]),
+              kind: oneOf(messageKinds),
               subject: Type.String(),
               text: Type.String(),
+              html: nullable(Type.String()),
               sentAt: dateTime,
             },
             { title: 'SandboxMessage' },
@@ -52,13 +47,9 @@ export const listSandboxMessages = operation({
   refuses: [],
   run: async (context, request) => {
     const found = await findSandboxMessages(context.database, request.query.identifier, messagesMax);
-    const messages = found.map(({ messageId, channel, recipient, kind, subject, text, sentAt }) => ({
+    const messages = found.map(({ messageId, sentAt, merchantId: _merchant, ...message }) => ({
       id: messageId,
-      channel,
-      recipient,
-      kind,
-      subject,
-      text,
+      ...message,
       sentAt: formatInstant(sentAt),
     }));
     return json(200, { messages });

@@ -12,6 +12,7 @@ import {
   longitude,
   nullable,
   oneOf,
+  phoneNumber,
   slug,
   uuid,
 } from '../values/scalars.ts';
@@ -140,6 +141,12 @@ const storefrontUrlToStore = nullable(
 const zoneId = Type.String({ minLength: 1, maxLength: 100, examples: ['America/New_York'] });
 const addressString = Type.String({ minLength: 1, maxLength: 500, examples: ['88 Reade Street, New York, NY 10013'] });
 
+const phoneToStore = Type.String({
+  maxLength: 40,
+  description: 'Read as a number of the merchant’s country unless it begins with +; kept in international form.',
+  examples: ['(212) 555-0142'],
+});
+
 export const newLocationSchema = closed(
   {
     slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,127}$', examples: ['marigold-downtown'] }),
@@ -148,6 +155,7 @@ export const newLocationSchema = closed(
     address,
     addressString: Type.Optional(addressString),
     zoneId,
+    phoneNumber: Type.Optional(phoneToStore),
   },
   { title: 'NewLocation' },
 );
@@ -161,6 +169,7 @@ export const locationChangeSchema = closed(
     logo: Type.Optional(pictureToStore),
     address: Type.Optional(address),
     addressString: Type.Optional(addressString),
+    phoneNumber: Type.Optional(phoneToStore),
     position: Type.Optional(position),
     published: Type.Optional(Type.Boolean()),
     storefrontUrl: Type.Optional(storefrontUrlToStore),
@@ -194,6 +203,7 @@ export const locationSettingsSchema = closed(
       { title: 'StoredLocationAddress' },
     ),
     addressString: Type.String(),
+    phoneNumber: nullable(phoneNumber),
     zoneId: Type.String(),
     position: Type.Integer(),
     published: Type.Boolean(),
@@ -223,6 +233,7 @@ export const locationsSchema = closed(
           slug,
           displayName: Type.String(),
           addressString: Type.String(),
+          phoneNumber: nullable(phoneNumber),
           position: Type.Integer(),
           published: Type.Boolean(),
           storefrontUrl,

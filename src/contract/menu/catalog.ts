@@ -13,6 +13,7 @@ import {
   nullable,
   oneOf,
   open,
+  phoneNumber,
   slug,
   uuid,
 } from '../values/scalars.ts';
@@ -44,6 +45,7 @@ export const locationSummarySchema = open(
     restaurantBio: Type.String(),
     lat: nullable(latitude),
     lng: nullable(longitude),
+    phoneNumber: Type.Optional(phoneNumber),
     methodsStatus: methodsStatusSchema,
   },
   { title: 'LocationSummary' },
@@ -90,6 +92,7 @@ export const storefrontLocationSchema = open(
       { title: 'AddressData' },
     ),
     addressString: Type.String(),
+    phoneNumber: Type.Optional(phoneNumber),
   },
   { title: 'StorefrontLocation' },
 );

@@ -39,6 +39,7 @@ export function writeLocation(facts: LocationSnapshot): string {
     restaurantLogo: facts.logo,
     addressData: facts.addressData,
     addressString: facts.addressString,
+    ...phoneOf(facts),
   });
 }
 
@@ -89,6 +90,7 @@ function summarise(facts: LocationSnapshot): object {
     restaurantBio: facts.bio,
     lat: facts.addressData.lat ?? null,
     lng: facts.addressData.lng ?? null,
+    ...phoneOf(facts),
     methodsStatus: {
       pickup: methods.takeout.offered,
       table: methods.table_side.offered,
@@ -96,6 +98,11 @@ function summarise(facts: LocationSnapshot): object {
       roomService: methods.room_service.offered,
     },
   };
+}
+
+/** Left out where it is not known. */
+function phoneOf({ phoneNumber = null }: LocationSnapshot): { readonly phoneNumber?: string } {
+  return phoneNumber === null ? {} : { phoneNumber };
 }
 
 function writeMenu(menu: ResolvedMenu, isActive: boolean, write: (product: ResolvedProduct) => string): string {

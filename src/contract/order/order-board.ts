@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CartLine, channels } from '../../domain/cart/cart.ts';
 import { allergens } from '../../domain/menu/allergens.ts';
-import { boardStates, bumpMoves, kitchenMoves } from '../../domain/order/kitchen.ts';
+import { boardStates, bumpMoves, delayMinutesMax, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, type OrderItem, orderStatuses } from '../../domain/order/order.ts';
 import { type Refund, refundKinds } from '../../domain/order/refund.ts';
 import { itemUnavailableAction } from '../cart/cart.ts';
@@ -98,6 +98,12 @@ export const boardOrderSummarySchema = closed(
     pickupType: pickupType,
     orderDate: localDate,
     orderTime: localTime,
+    delayedTo: nullable(
+      closed(
+        { orderDate: localDate, orderTime: localTime },
+        { title: 'DelayedTo', description: 'When it is planned for since the staff put it off; null: as promised.' },
+      ),
+    ),
     customerName: text,
     totalQuantity: safeInteger,
     currency,
@@ -227,6 +233,10 @@ export const boardMoveSchema = closed(
     ),
   },
   { title: 'BoardOrderMove' },
+);
+export const orderDelaySchema = closed(
+  { minutes: Type.Integer({ minimum: 1, maximum: delayMinutesMax, examples: [15] }) },
+  { title: 'OrderDelay' },
 );
 export const boardBumpSchema = closed(
   { to: oneOf(bumpMoves, { title: 'BumpMove' }) },

@@ -73,6 +73,11 @@ export const country = oneOf(countries, { title: 'Country' });
 export const fulfillmentMethod = oneOf(fulfillmentMethods, { title: 'FulfillmentMethod' });
 export const pickupType = oneOf(['ASAP', 'LATER'], { title: 'PickupType' });
 export const locationProfile = oneOf(profiles, { title: 'LocationProfile' });
+export const phoneNumber = Type.String({
+  pattern: '^\\+[1-9][\\d ]{4,30}$',
+  description: 'In international form, grouped by spaces.',
+  examples: ['+1 212 555 0142'],
+});
 export const latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const longitude = Type.Number({ minimum: -180, maximum: 180 });
 

@@ -86,6 +86,8 @@ export type LocationSnapshot = {
   readonly ownPictures?: { readonly coverPhoto: string; readonly logo: string };
   readonly addressString: string;
   readonly addressData: AddressData;
+  /** Where guests call, in international form; null or left out: not known. */
+  readonly phoneNumber?: string | null;
   readonly published: boolean;
   readonly zone: ZoneTable;
   readonly profile: Profile;

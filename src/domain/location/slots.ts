@@ -11,7 +11,7 @@ import {
   type ZoneTable,
 } from '../values/zone.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
-import { openIntervals } from './opening.ts';
+import { type OpenInterval, openIntervals } from './opening.ts';
 import type { FulfillmentMethod, MethodPolicy, Scheduling } from './policy.ts';
 
 /**
@@ -72,7 +72,7 @@ export function asapSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: n
   const { pausedUntil } = snapshot.overlay;
   if (!rules.offered || scheduling.requireScheduledOrders) return null;
   if (pausedUntil !== null && pausedUntil > now) return null;
-  for (const interval of intervalsAround(snapshot, method, now)) {
+  for (const interval of openHours(snapshot, method, now)) {
     if (interval.opensAt > now) return null;
     if (interval.closesAt <= now) continue;
     const earliest = now + preparationMs(snapshot, rules, now);
@@ -106,7 +106,7 @@ export function findOfferedSlot(
   if (instant === null || instant < earliestReady(snapshot, rules, now) || snapshot.overlay.fullSlots.has(instant))
     return null;
   const preparationMs = rules.preparationMinutes * minuteMs;
-  for (const interval of intervalsAround(snapshot, method, now)) {
+  for (const interval of openHours(snapshot, method, now)) {
     if (interval.opensAt > instant) return null;
     if (instant <= interval.closesAt - preparationMs) return { instant, date, time };
   }
@@ -127,7 +127,7 @@ function visitOfferedSlots(
   const horizonEnd = firstInstantNotBefore(snapshot.zone, (today + horizonDays(scheduling)) * dayMs) - 1;
   const earliest = earliestReady(snapshot, rules, now);
   const preparationMs = rules.preparationMinutes * minuteMs;
-  for (const interval of intervalsAround(snapshot, method, now)) {
+  for (const interval of openHours(snapshot, method, now)) {
     const latest = Math.min(interval.closesAt - preparationMs, horizonEnd);
     let next = firstSlotWithin(snapshot, Math.max(interval.opensAt, earliest), latest);
     while (next !== null) {
@@ -179,8 +179,8 @@ function preparationMs({ overlay: { busy } }: SlotInputs, { preparationMinutes }
   return (preparationMinutes + extraMinutes) * minuteMs;
 }
 
-/** Merged opening hours from before `now` to beyond the last slot the horizon can hold. */
-function intervalsAround(snapshot: SlotInputs, method: FulfillmentMethod, now: number) {
+/** Merged opening hours of one method, from before `now` to beyond the last slot the horizon can hold. */
+export function openHours(snapshot: SlotInputs, method: FulfillmentMethod, now: number): readonly OpenInterval[] {
   const { zone, policy } = snapshot;
   const today = Math.floor(toLocalMs(zone, now) / dayMs);
   return openIntervals(policy.methods[method], zone, today, horizonDays(policy.scheduling));

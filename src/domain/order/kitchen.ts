@@ -68,6 +68,15 @@ export function isInKitchen(status: OrderStatus): boolean {
   return status === 'PLACED' || status === 'CONFIRMED' || status === 'PREPARING' || status === 'READY';
 }
 
+/** How often one order can be put off, and by how much at a time. */
+export const delaysMax = 10;
+export const delayMinutesMax = 180;
+
+/** Whether an order can still be late: it was accepted, and is neither ready to be collected nor on its way. */
+export function canBeLate(method: FulfillmentMethod, status: OrderStatus): boolean {
+  return isInKitchen(status) && status !== 'PLACED' && !(status === 'READY' && method === 'takeout');
+}
+
 /** A list of board states as a query has it, parted by commas; null when one of the words is none. */
 export function parseBoardStates(text: string): readonly BoardState[] | null {
   const words = text.split(',');

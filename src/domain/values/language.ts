@@ -1,5 +1,6 @@
-/** The languages that messages to people are written in. */
-export type Language = 'en' | 'es';
+/** The languages that messages to people are written in; each has a file of texts (domain/messages/texts). */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
 
 /** The language of those we write that an `Accept-Language` prefers; English where it names none of them. */
 export function languageOf(accepted: string): Language {
@@ -9,9 +10,17 @@ export function languageOf(accepted: string): Language {
     .map((range) => {
       const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
       const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-      return { language: tag.split('-')[0], quality };
+      return { language: languages.find((language) => language === tag.split('-')[0]), quality };
     })
-    .filter(({ language, quality }) => (language === 'en' || language === 'es') && quality > 0)
+    .filter(({ language, quality }) => language !== undefined && quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  return wanted[0]?.language === 'es' ? 'es' : 'en';
+  return wanted[0]?.language ?? 'en';
+}
+
+/** Languages that are written from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** How a language runs, as HTML names it. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }

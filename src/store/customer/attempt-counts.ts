@@ -43,6 +43,17 @@ export async function spendAttempts(
   return full?.overAt ?? now + 1_000;
 }
 
+/** How many attempts were counted in the window that is running. */
+export async function countAttempts(
+  database: Database,
+  realm: string,
+  { person, kind, countedBy }: Pick<AttemptBudget, 'person' | 'kind' | 'countedBy'>,
+  now: number,
+): Promise<number> {
+  const [row] = await database.run<{ usedCount: number }>(countStatement, [realm, person, kind, countedBy, now]);
+  return row?.usedCount ?? 0;
+}
+
 /** Takes one attempt off these budgets again: it turned out to be none. */
 export async function refundAttempts(
   database: Database,
@@ -97,6 +108,13 @@ const fullStatement = statement(
   from unnest($2::text[], $3::text[], $4::text[]) as w (person, kind, counted_by)
   join attempt_count c on c.realm = $1 and c.person = w.person and c.kind = w.kind and c.counted_by = w.counted_by
   where c.used_count >= c.count_max and c.over_at > $5::int8 and c.since <= $5`,
+);
+
+const countStatement = statement(
+  'count-attempts',
+  `
+  select used_count from attempt_count
+  where realm = $1 and person = $2 and kind = $3 and counted_by = $4 and over_at > $5::int8 and since <= $5`,
 );
 
 const refundStatement = statement(

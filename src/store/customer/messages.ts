@@ -10,6 +10,8 @@ export type SandboxMessage = {
   readonly kind: MessageKind;
   readonly subject: string;
   readonly text: string;
+  /** What mail programs show instead of the text; null: nothing else. */
+  readonly html: string | null;
   readonly sentAt: number;
 };
 
@@ -17,7 +19,10 @@ export type SandboxMessage = {
 const messagesMax = 50;
 
 /** Keeps what the sandbox would have sent, of one recipient the newest; the same message twice is kept once. */
-export async function saveSandboxMessage(database: Database, message: SandboxMessage): Promise<void> {
+export async function saveSandboxMessage(
+  database: Database,
+  message: Omit<SandboxMessage, 'html'> & { readonly html?: string | null },
+): Promise<void> {
   await database.run(saveStatement, [
     message.merchantId,
     message.messageId,
@@ -27,6 +32,7 @@ export async function saveSandboxMessage(database: Database, message: SandboxMes
     message.subject,
     message.text,
     message.sentAt,
+    message.html ?? null,
   ]);
   await database.run(trimStatement, [message.recipient, messagesMax]);
 }
@@ -46,15 +52,15 @@ export async function findSandboxMessages(
 const saveStatement = statement(
   'save-sandbox-message',
   `
-  insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at, html)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (merchant_id, message_id) do nothing`,
 );
 
 const findStatement = statement(
   'find-sandbox-messages',
   `
-  select merchant_id, message_id, channel, recipient, kind, subject, text, sent_at
+  select merchant_id, message_id, channel, recipient, kind, subject, text, html, sent_at
   from sandbox_message
   where recipient = $1
   order by sent_at desc, message_id desc

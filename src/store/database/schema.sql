@@ -80,6 +80,14 @@ CREATE INDEX audit_entry_address ON audit_entry USING btree (at) WHERE (address 
 CREATE INDEX audit_entry_by_account ON audit_entry USING btree (account_id);
 CREATE INDEX audit_entry_newest ON audit_entry USING btree (merchant_id, at, audit_id);
 
+create table board_watch (
+  merchant_id text not null,
+  location_id text not null,
+  seen_at bigint not null,
+  constraint board_watch_pkey PRIMARY KEY (merchant_id, location_id),
+  constraint board_watch_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id)
+) with (fillfactor=50);
+
 create table books_check (
   merchant_id text not null,
   check_at bigint not null,
@@ -354,6 +362,9 @@ create table customer_order (
   refund_held_minor bigint not null default 0,
   guest_email text,
   guest_phone text,
+  delayed_date text,
+  delayed_time text,
+  delay_count integer not null default 0,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
@@ -362,13 +373,15 @@ create table customer_order (
   constraint customer_order_change_number_check CHECK ((change_number >= 1)),
   constraint customer_order_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= total_minor))),
   constraint customer_order_check1 CHECK ((charged = (total_minor > 0))),
+  constraint customer_order_delay_count_check CHECK (((delay_count >= 0) AND (delay_count <= 10))),
   constraint customer_order_guest_email_check CHECK ((guest_email = lower(guest_email))),
   constraint customer_order_guest_has_no_account CHECK (((customer_id IS NULL) OR ((guest_email IS NULL) AND (guest_phone IS NULL)))),
   constraint customer_order_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
   constraint customer_order_refund_held_minor_check CHECK ((refund_held_minor >= 0)),
   constraint customer_order_refunds_within_charge CHECK (((refunded_minor + refund_held_minor) <= total_minor)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'REFUNDED'::text]))),
-  constraint customer_order_total_minor_check CHECK ((total_minor >= 0))
+  constraint customer_order_total_minor_check CHECK ((total_minor >= 0)),
+  constraint customer_order_whole_delay CHECK ((((delayed_date IS NULL) = (delayed_time IS NULL)) AND ((delayed_date IS NULL) = (delay_count = 0))))
 );
 CREATE INDEX customer_order_by_guest_email ON customer_order USING btree (merchant_id, guest_email, created_at, order_id) WHERE (guest_email IS NOT NULL);
 CREATE INDEX customer_order_by_guest_phone ON customer_order USING btree (merchant_id, guest_phone, created_at, order_id) WHERE (guest_phone IS NOT NULL);
@@ -601,12 +614,14 @@ create table location (
   authority_overrides text not null default '{}'::text,
   storefront_url text,
   created_at bigint not null,
+  phone_number text,
   constraint location_pkey PRIMARY KEY (merchant_id, location_id),
   constraint location_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint location_cover_photo_check CHECK ((cover_photo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_display_name_check CHECK ((display_name <> ''::text)),
   constraint location_location_id_check CHECK ((location_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint location_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
+  constraint location_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9 ]{4,30}$'::text)),
   constraint location_profile_check CHECK ((profile = ANY (ARRAY['core_commerce'::text, 'pos_routed'::text, 'provider_checkout'::text]))),
   constraint location_storefront_url_check CHECK ((storefront_url ~~ 'https://%'::text)),
   constraint location_zone_id_check CHECK ((zone_id <> ''::text))
@@ -1035,6 +1050,16 @@ create table merchant_slug (
   constraint merchant_slug_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,100}$'::text))
 );
 
+create table message_settings (
+  merchant_id text not null,
+  document text not null,
+  revision bigint not null default 1,
+  constraint message_settings_pkey PRIMARY KEY (merchant_id),
+  constraint message_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint message_settings_document_check CHECK ((length(document) <= 200000)),
+  constraint message_settings_revision_check CHECK ((revision >= 1))
+);
+
 create table one_time_code (
   merchant_id text not null,
   method_id text not null,
@@ -1052,6 +1077,17 @@ create table one_time_code (
   constraint one_time_code_method_id_check CHECK ((method_id <> ''::text))
 );
 CREATE INDEX one_time_code_by_expiry ON one_time_code USING btree (expires_at);
+
+create table order_alert (
+  merchant_id text not null,
+  location_id text not null,
+  document text not null,
+  revision bigint not null default 1,
+  constraint order_alert_pkey PRIMARY KEY (merchant_id, location_id),
+  constraint order_alert_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint order_alert_document_check CHECK ((length(document) <= 5000)),
+  constraint order_alert_revision_check CHECK ((revision >= 1))
+);
 
 create table order_bump (
   merchant_id text not null,
@@ -1143,6 +1179,7 @@ create table outbox (
   fanned_out boolean not null default false,
   given_up_at bigint,
   failed_reason text,
+  handed_at bigint,
   constraint outbox_pkey PRIMARY KEY (merchant_id, event_id),
   constraint outbox_failed_reason_check CHECK ((failed_reason <> ''::text)),
   constraint outbox_given_up CHECK ((((given_up_at IS NULL) = (failed_reason IS NULL)) AND ((given_up_at IS NULL) OR (relay_at IS NULL)))),
@@ -1287,6 +1324,9 @@ create table placement (
   provider_order_id text,
   provider_status text,
   lines_told_at bigint,
+  receipt_seed text,
+  receipt_key_id text,
+  alert_at bigint,
   constraint placement_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint placement_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
   constraint placement_short_id_of_day UNIQUE (merchant_id, location_id, order_day, short_id),
@@ -1304,6 +1344,7 @@ create table placement (
 CREATE INDEX placement_lines_to_tell ON placement USING btree (lines_told_at) WHERE (lines_told_at IS NOT NULL);
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
+CREATE INDEX placement_to_alert ON placement USING btree (alert_at) WHERE (alert_at IS NOT NULL);
 
 create table print_job (
   merchant_id text not null,
@@ -1411,10 +1452,11 @@ create table sandbox_message (
   subject text not null,
   text text not null,
   sent_at bigint not null,
+  html text,
   constraint sandbox_message_pkey PRIMARY KEY (merchant_id, message_id),
   constraint sandbox_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'order_refund'::text, 'sign_in_notice'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
+  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_received'::text, 'order_confirmation'::text, 'order_late'::text, 'order_ready'::text, 'order_on_the_way'::text, 'order_refused'::text, 'order_cancelled'::text, 'order_refund'::text, 'sign_in_notice'::text, 'staff_notice'::text, 'staff_invitation'::text, 'order_alert'::text]))),
   constraint sandbox_message_message_id_check CHECK ((message_id <> ''::text)),
   constraint sandbox_message_recipient_check CHECK ((recipient <> ''::text))
 );
@@ -1626,9 +1668,11 @@ create table staff_message (
   created_at bigint not null,
   send_at bigint,
   tried_count integer not null default 0,
+  channel text not null default 'email'::text,
   constraint staff_message_pkey PRIMARY KEY (message_id),
   constraint staff_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint staff_message_kind_check CHECK ((kind = ANY (ARRAY['staff_notice'::text, 'staff_invitation'::text]))),
+  constraint staff_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint staff_message_kind_check CHECK ((kind = ANY (ARRAY['staff_notice'::text, 'staff_invitation'::text, 'order_alert'::text]))),
   constraint staff_message_message_id_check CHECK ((message_id <> ''::text)),
   constraint staff_message_recipient_check CHECK ((recipient <> ''::text))
 );

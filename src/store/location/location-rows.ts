@@ -186,6 +186,7 @@ type LocationRow = {
   readonly logo: string;
   readonly addressString: string;
   readonly addressData: string;
+  readonly phoneNumber: string | null;
   readonly published: boolean;
   readonly zoneId: string;
   readonly profile: Profile;
@@ -354,7 +355,7 @@ const selectLocations = statement(
   `
   select l.location_id, d.slug, l.display_name, l.bio, l.cover_photo,
     l.logo, l.address_string, l.address_data, l.published, l.zone_id,
-    l.profile, l.authority_overrides, l.storefront_url
+    l.profile, l.authority_overrides, l.storefront_url, l.phone_number
   from unnest($1::text[], $2::text[]) as wanted (merchant_id, location_id)
   join location l on l.merchant_id = wanted.merchant_id and l.location_id = wanted.location_id
   join location_directory d on d.location_id = l.location_id`,

@@ -46,6 +46,7 @@ export async function changeLocationSettings(
     settings.profile,
     JSON.stringify(settings.authorityOverrides),
     settings.storefrontUrl,
+    settings.phoneNumber ?? null,
   ]);
   await announceChange(tx);
   return rows.length === 1;
@@ -57,6 +58,7 @@ export type ListedLocation = Pick<
   | 'slug'
   | 'displayName'
   | 'addressString'
+  | 'phoneNumber'
   | 'position'
   | 'published'
   | 'storefrontUrl'
@@ -123,7 +125,7 @@ const selectSettings = statement(
   select l.location_id, d.slug, l.position, l.published, l.display_name, l.bio,
     l.cover_photo, l.logo, l.address_string, l.address_data,
     l.zone_id, l.profile, l.authority_overrides,
-    l.storefront_url, c.policy_revision,
+    l.storefront_url, l.phone_number, c.policy_revision,
     c.publication_revision, c.change_number as revision
   from location l
   join location_directory d on d.location_id = l.location_id
@@ -146,7 +148,8 @@ const updateSettings = statement(
     returning location_id)
   update location l
   set position = $4::int4, published = $5::boolean, display_name = $6, bio = $7, cover_photo = $8, logo = $9,
-    address_string = $10, address_data = $11, profile = $12, authority_overrides = $13, storefront_url = $14
+    address_string = $10, address_data = $11, profile = $12, authority_overrides = $13, storefront_url = $14,
+    phone_number = $15
   from current
   where l.merchant_id = $1 and l.location_id = current.location_id
   returning l.location_id`,
@@ -155,7 +158,7 @@ const updateSettings = statement(
 const selectLocations = statement(
   'list-locations',
   `
-  select l.location_id, d.slug, l.display_name, l.address_string,
+  select l.location_id, d.slug, l.display_name, l.address_string, l.phone_number,
     l.position, l.published, l.storefront_url, l.profile, c.policy_revision,
     p.location_id is not null as is_paused, p.until_at as paused_until,
     (select count(*) from (

@@ -41,6 +41,8 @@ export type NewLocation = {
   readonly logo: string;
   readonly addressString: string;
   readonly addressData: AddressData;
+  /** Where guests call, in international form; null or left out: not known. */
+  readonly phoneNumber?: string | null;
   /** IANA name. */
   readonly zoneId: string;
   readonly profile: Profile;
@@ -193,6 +195,7 @@ async function insertLocation(tx: Database, location: NewLocation, now: number):
     location.storefrontUrl,
     now,
     location.slug,
+    location.phoneNumber ?? null,
   ]);
 }
 
@@ -234,8 +237,8 @@ const insertLocationAndSlug = statement(
   `
   with location_row as (
     insert into location (merchant_id, location_id, position, published, display_name, bio, cover_photo, logo,
-      address_string, address_data, zone_id, profile, authority_overrides, storefront_url, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      address_string, address_data, zone_id, profile, authority_overrides, storefront_url, created_at, phone_number)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $17)
     returning merchant_id, location_id)
   insert into location_directory (location_id, slug, merchant_id)
   select location_id, $16, merchant_id from location_row`,

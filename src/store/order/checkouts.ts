@@ -19,6 +19,7 @@ import { holdParameters, insertHolds, releaseHolds, type WantedHolds } from '../
 import { type TextColumns, textColumns } from '../cart/packed-texts.ts';
 import { type Database, isConcurrencyConflict, type Parameter, statement } from '../database/database.ts';
 import { announceChange } from '../database/location-changes.ts';
+import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 import type { PaymentAttempt } from './payments.ts';
 
 /** A locked cart whole: what an act of the system starts from. */
@@ -200,6 +201,8 @@ export async function reopenCart(
   record: EntryRecord,
   failedCode: FailedCode,
   accessEpoch: number | null,
+  /** What is written of the order that will not be; `orderId` null: nothing was placed. */
+  told: { readonly orderId: string | null; readonly events: readonly OutboxEvent[] } = { orderId: null, events: [] },
 ): Promise<boolean> {
   return whole(database, async (tx) => {
     const stored = await isStored(tx, updateReopened, [
@@ -209,6 +212,8 @@ export async function reopenCart(
       failedCode,
       version.cart.expiresAt,
       accessEpoch,
+      told.orderId,
+      ...outboxParameters(told.events),
     ]);
     if (stored) await releaseHolds(tx, version.cart.merchantId, attempt.locationId, attempt.attemptId);
     return stored;
@@ -327,7 +332,13 @@ head as (
   from attempt
   where c.merchant_id = $1 and c.cart_id = $2 and c.revision = $4::int8 - 1 and c.status = 'LOCKED'
     and ($25::int8 is null or c.access_epoch = $25)
-  returning c.cart_id)
+  returning c.merchant_id, c.cart_id),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select head.merchant_id, given.event_id, given.type, $26, $5::int8, given.relay_at,
+    ${needsNoFanOut('head.merchant_id', 'given.type')}
+  from head, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)
+  on conflict (merchant_id, event_id) do nothing)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from head
 returning entry_key`,

@@ -9,6 +9,8 @@ export type DueEvent = JobRow & {
   readonly type: OutboxEventType;
   readonly subjectId: string;
   readonly triedCount: number;
+  /** When it left as a text message, in real time, and was never noted as sent or refused; null: it did not. */
+  readonly handedAt: number | null;
   /**
    * The order it is about, as the claim found it; null where it is about none. Throws where what is stored of the order cannot
    * be read.
@@ -45,7 +47,7 @@ const claim = claiming<ClaimedEvent>('claim-due-events', {
   key: ['merchant_id', 'event_id'],
   due: 'relay_at',
   also: 'tried_count = tried_count + 1',
-  returning: `merchant_id, event_id, type, subject_id, tried_count, (
+  returning: `merchant_id, event_id, type, subject_id, tried_count, handed_at, (
       select row_to_json(found) from (
         ${orderText} where o.merchant_id = outbox.merchant_id and o.order_id = outbox.subject_id) found) as order_row`,
 });

@@ -18,6 +18,9 @@ export type BoardOrder = {
   readonly provider: string | null;
   readonly frozen: FrozenOrder;
   readonly refundedMinor: number;
+  /** Local date and time it was put off to; null: it was not. */
+  readonly delayedDate: string | null;
+  readonly delayedTime: string | null;
   /** The lines that were given back. */
   readonly goneItemIds: readonly string[];
   /** A move that can still be taken back, from the order's present status. */
@@ -115,6 +118,7 @@ const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_a
 
 const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
   ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor,
+  o.delayed_date, o.delayed_time,
   case when b.from_status = o.status then b.to_status end as bump_to, b.due_at as bump_due_at,
   array(
     select unnest(r.item_ids) from order_refund r
@@ -122,7 +126,7 @@ const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id,
 
 const names = `found.order_id, found.location_id, found.attempt_id, found.cart_id, found.short_id, found.state,
   found.change_number, found.placed_at, found.changed_at, found.decide_until, found.provider, found.order_text,
-  found.refunded_minor, found.bump_to, found.bump_due_at, found.gone_item_ids`;
+  found.refunded_minor, found.delayed_date, found.delayed_time, found.bump_to, found.bump_due_at, found.gone_item_ids`;
 
 const tables = `placement p
 join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id

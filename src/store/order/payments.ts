@@ -5,6 +5,7 @@ import type { Minor } from '../../domain/values/money.ts';
 import { camelCaseOf, type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 import type { JobRow } from '../database/timed-work/job-failures.ts';
+import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
 export type AttemptPhase =
   | 'asking'
@@ -34,6 +35,9 @@ export type Placement = {
   readonly sentAt: number | null;
   /** What the provider said last. */
   readonly providerStatus: ProviderOrderStatus | null;
+  /** What the link of the order is made of; null for orders of earlier versions. */
+  readonly receiptSeed: string | null;
+  readonly receiptKeyId: string | null;
 };
 
 export type Card = { readonly brand: string | null; readonly last4: string | null; readonly wallet: string | null };
@@ -74,6 +78,16 @@ export async function findAttempt(
   attemptId: string,
 ): Promise<PaymentAttempt | null> {
   const [row] = await database.run<AttemptRow>(selectAttempt, [merchantId, attemptId]);
+  return row === undefined ? null : attemptOf(row);
+}
+
+/** The attempt that was placed under an order id of a merchant; null when there is none. */
+export async function findAttemptOfOrder(
+  database: Database,
+  merchantId: string,
+  orderId: string,
+): Promise<PaymentAttempt | null> {
+  const [row] = await database.run<AttemptRow>(selectAttemptOfOrder, [merchantId, orderId]);
   return row === undefined ? null : attemptOf(row);
 }
 
@@ -135,6 +149,9 @@ export async function savePlacement(
   placement: Omit<Placement, 'provider' | 'sentAt' | 'providerStatus'>,
   card: Card | null,
   checkAt: number,
+  /** When it is first looked whether the staff know of it, real time. */
+  alertAt: number | null,
+  events: readonly OutboxEvent[],
 ): Promise<boolean> {
   const rows = await database.run(insertPlacement, [
     attempt.merchantId,
@@ -149,6 +166,10 @@ export async function savePlacement(
     card?.last4 ?? null,
     card?.wallet ?? null,
     checkAt,
+    placement.receiptSeed,
+    placement.receiptKeyId,
+    alertAt,
+    ...outboxParameters(events),
   ]);
   return rows.length === 1;
 }
@@ -213,9 +234,10 @@ function attemptOf(row: AttemptRow): PaymentAttempt {
   const { cardBrand: brand, cardLast4: last4, walletType: wallet, ...uncarded } = row;
   const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt, ...unquoted } = uncarded;
   const { orderId, placementStatus: status, shortId, orderDay, placedAt, acceptAt, ...unplaced } = unquoted;
-  const { decideUntil, sentAt, providerStatus, ...attempt } = unplaced;
+  const { decideUntil, sentAt, providerStatus, receiptSeed, receiptKeyId, ...attempt } = unplaced;
   const { provider } = attempt;
-  const placement = { shortId, orderDay, status, placedAt, acceptAt, decideUntil, provider, sentAt, providerStatus };
+  const asked = { shortId, orderDay, status, placedAt, acceptAt, decideUntil, provider, sentAt, providerStatus };
+  const placement = { ...asked, receiptSeed, receiptKeyId };
   return {
     ...attempt,
     card: brand === null && last4 === null && wallet === null ? null : { brand, last4, wallet },
@@ -232,7 +254,7 @@ const attemptColumns = [
 ].join(', ');
 
 const placementColumns = `p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at,
-  p.decide_until, p.sent_at, p.provider_status`;
+  p.decide_until, p.sent_at, p.provider_status, p.receipt_seed, p.receipt_key_id`;
 
 const attemptWithPlacement = `
 select ${attemptColumns.replaceAll(/\w+/g, 'a.$&')}, ${placementColumns}
@@ -261,6 +283,12 @@ const selectAttempt = statement(
 where a.merchant_id = $1 and a.attempt_id = $2`,
 );
 
+const selectAttemptOfOrder = statement(
+  'find-payment-attempt-of-order',
+  `${attemptWithPlacement}
+where a.merchant_id = $1 and p.order_id = $2`,
+);
+
 const selectNewestAttempt = statement(
   'find-newest-payment-attempt',
   `${attemptWithPlacement}
@@ -275,11 +303,17 @@ with attempt as (
   update payment_attempt
   set phase = 'authorized', card_brand = $9, card_last4 = $10, wallet_type = $11, check_at = $12
   where merchant_id = $1 and attempt_id = $2 and phase = 'locked'
-  returning merchant_id, attempt_id, cart_id, location_id, provider)
+  returning merchant_id, attempt_id, cart_id, location_id, provider),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select attempt.merchant_id, given.event_id, given.type, $3, $6::int8, given.relay_at,
+    ${needsNoFanOut('attempt.merchant_id', 'given.type')}
+  from attempt, unnest($16::text[], $17::text[], $18::int8[]) as given (event_id, type, relay_at))
 insert into placement
   (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until,
-   provider)
-select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8, provider
+   provider, receipt_seed, receipt_key_id, alert_at)
+select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8, provider,
+  $13, $14, case when provider is null then $15::int8 end
 from attempt
 returning attempt_id`,
 );

@@ -1,4 +1,5 @@
 import { parseCartOutline } from '../../domain/cart/stored-cart.ts';
+import type { kindOfOrderMessage, OrderMessageKind } from '../../domain/values/message-kind.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
@@ -9,7 +10,10 @@ import { endedCarts } from '../database/timed-work/queue-states.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
 /** What merchants are notified of, and what is sent to people. */
-export type OutboxEventType = EventType | 'message.order_confirmation' | 'message.order_refund' | 'message.new_device';
+export type OutboxEventType =
+  | EventType
+  | `message.${(typeof kindOfOrderMessage)[OrderMessageKind]}`
+  | 'message.new_device';
 
 /** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: only webhooks carry it. */
 export type OutboxEvent = {
@@ -80,6 +84,18 @@ const finishTogether = coalesce<readonly [string, string, number | null], void>(
   ]);
   return finished.map(() => undefined);
 });
+
+/**
+ * Notes that an event is about to leave as a text message; false when it left before: whether that one arrived is not known, and
+ * it is not sent again.
+ */
+export async function markHanded(
+  database: Database,
+  event: { readonly merchantId: string; readonly eventId: string },
+  now: number,
+): Promise<boolean> {
+  return (await database.run(updateHanded, [event.merchantId, event.eventId, now])).length === 1;
+}
 
 /** Gives a claimed event back that was not tried: it is due again at `dueAt`, and the claim counts as no try. */
 export async function returnEvent(
@@ -171,9 +187,14 @@ returning o.event_id`,
 const updateRelayed = statement(
   'finish-event',
   `
-update outbox o set relay_at = given.relay_at
+update outbox o set relay_at = given.relay_at, handed_at = null
 from unnest($1::text[], $2::text[], $3::int8[]) as given (merchant_id, event_id, relay_at)
 where o.merchant_id = given.merchant_id and o.event_id = given.event_id`,
+);
+
+const updateHanded = statement(
+  'mark-event-handed',
+  `update outbox set handed_at = $3 where merchant_id = $1 and event_id = $2 and handed_at is null returning event_id`,
 );
 
 const updateReturned = statement(

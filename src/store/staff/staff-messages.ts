@@ -2,24 +2,27 @@ import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 
-/** A mail to a member of the staff, or to a person who is invited. */
+/** A message to people of the staff, or to a person who is invited. */
 export type StaffMessage = {
   readonly messageId: string;
   readonly merchantId: string | null;
+  /** E-mail address, or number in international form. */
   readonly recipient: string;
-  readonly kind: 'staff_notice' | 'staff_invitation';
+  /** Left out: e-mail. */
+  readonly channel?: 'email' | 'sms';
+  readonly kind: 'staff_notice' | 'staff_invitation' | 'order_alert';
   readonly subject: string;
   readonly text: string;
 };
 
 /** Stores messages to be sent, in the transaction of what they tell of; the same one again changes nothing. */
 export async function queueStaffMessages(tx: Database, messages: readonly StaffMessage[], now: number): Promise<void> {
-  for (const { messageId, merchantId, recipient, kind, subject, text } of messages) {
-    await tx.run(insertMessage, [messageId, merchantId, recipient, kind, subject, text, now]);
+  for (const { messageId, merchantId, recipient, channel = 'email', kind, subject, text } of messages) {
+    await tx.run(insertMessage, [messageId, merchantId, recipient, kind, subject, text, now, channel]);
   }
 }
 
-export type DueStaffMessage = StaffMessage & { readonly triedCount: number };
+export type DueStaffMessage = Required<StaffMessage> & { readonly triedCount: number };
 
 /** Messages to be sent by now, given to one caller only: they come back at `retryAt` unless they are finished. */
 export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-messages', {
@@ -29,7 +32,7 @@ export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-message
   key: ['message_id'],
   due: 'send_at',
   also: 'tried_count = tried_count + 1',
-  returning: 'message_id, merchant_id, recipient, kind, subject, text, tried_count',
+  returning: 'message_id, merchant_id, recipient, channel, kind, subject, text, tried_count',
 });
 
 /**
@@ -60,8 +63,8 @@ export const deleteOldStaffMessages: Removal = (...given) => removeRows(deleteOl
 const insertMessage = statement(
   'queue-staff-message',
   `
-  insert into staff_message (message_id, merchant_id, recipient, kind, subject, text, created_at, send_at)
-  values ($1, $2, $3, $4, $5, $6, $7::int8, $7)
+  insert into staff_message (message_id, merchant_id, recipient, kind, subject, text, created_at, send_at, channel)
+  values ($1, $2, $3, $4, $5, $6, $7::int8, $7, $8)
   on conflict (message_id) do nothing`,
 );
 

@@ -5,7 +5,8 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import { keepsReward, memberOf, rewardHoldMs, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { holdIdOf } from '../../domain/loyalty/loyalty.ts';
 import type { Hold } from '../../domain/loyalty/loyalty-book.ts';
-import { acceptanceMs, lockWindowMs } from '../../domain/order/checkout.ts';
+import { answerUntil } from '../../domain/order/answer-time.ts';
+import { lockWindowMs } from '../../domain/order/checkout.ts';
 import { assert, CommerceError, ConcurrencyConflict, isUnavailable } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { addLoyaltyTask } from '../../store/outbox/loyalty-tasks.ts';
@@ -62,7 +63,12 @@ export async function secureForPayment(context: Context, cart: Cart, snapshot: L
   const { reward, merchantId } = cart;
   if (reward === null) return cart;
   await noteReward(context, cart);
-  const until = context.clock.nowFor(merchantId) + lockWindowMs + acceptanceMs;
+  // Who pays in the last moment is answered last; the second term is for a payment just before closing.
+  const now = context.clock.nowFor(merchantId);
+  const until = Math.max(
+    answerUntil(snapshot, cart, now) + lockWindowMs,
+    answerUntil(snapshot, cart, now + lockWindowMs),
+  );
   try {
     if (assignAuthority(snapshot).benefits === 'none') throw requoteRequired(['POLICY_CHANGED']);
     const next = { ...cart, revision: cart.revision + 1 };

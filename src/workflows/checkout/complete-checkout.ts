@@ -1,7 +1,8 @@
 import { cartTag } from '../../contract/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
-import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/order/checkout.ts';
+import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
+import { acceptanceMs, type FailedCode } from '../../domain/order/checkout.ts';
 import { startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
@@ -17,7 +18,7 @@ import {
   findCheckedOutCart,
   reopenCart,
 } from '../../store/order/checkouts.ts';
-import { type CapturedAttempt, completeOrder, type ReceiptKey } from '../../store/order/orders.ts';
+import { type CapturedAttempt, completeOrder } from '../../store/order/orders.ts';
 import {
   beginRelease,
   decidePlacement,
@@ -26,21 +27,23 @@ import {
   type PaymentAttempt,
   savePlacement,
 } from '../../store/order/payments.ts';
-import type { OutboxEvent } from '../../store/outbox/outbox.ts';
 import { restateCart } from '../cart/settle-cart.ts';
 import type { Context } from '../context.ts';
 import { bookCourier, cancelCourier } from '../courier/book-courier.ts';
-import { sha256Hex } from '../digest.ts';
 import { followProvider } from '../order/follow-pos.ts';
 import { processorOfAttempt } from '../payments/processor-of.ts';
 import { voidOrRefundPayment } from '../payments/void-payment.ts';
 import { askProvider, withdrawOrder } from '../pos/route-order.ts';
+import { completionEvents, placementEvents, receiptKeyOf, refusalEvents } from './placed-order.ts';
 
 /** More steps than any attempt takes; one that needs them goes round in circles. */
 const stepsMax = 20;
 
 /** How soon at the latest a placement is looked at again. */
 const undecidedCheckMs = 2_000;
+
+/** The soonest that staff can wish to be alerted (domain/messages/order-alerts.ts). */
+const firstAlertMs = 60_000;
 
 /** How long after a lease lapsed its attempt may still be resumed by a caller. */
 const resumeGraceMs = 30_000;
@@ -205,19 +208,24 @@ async function place(
   const snapshot = context.locations.findEvenHidden(attempt.locationId);
   const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
+  const frozen = frozenOrder(attempt);
   const placement = {
     orderId: context.random.hex24(now),
     shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
-    orderDay: snapshot === null ? frozenOrder(attempt).orderDate : toLocal(snapshot.zone, now).date,
+    orderDay: snapshot === null ? frozen.orderDate : toLocal(snapshot.zone, now).date,
     status: 'placed' as const,
     placedAt: now,
     acceptAt,
-    decideUntil: now + acceptanceMs,
+    decideUntil: snapshot === null ? now + acceptanceMs : answerUntil(snapshot, frozen, now),
+    receiptSeed: context.random.seed(),
+    receiptKeyId: context.secrets.keyId,
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
+  const alertAt = context.clock.now() + waitsFrom(placement.decideUntil) - now + firstAlertMs;
+  const events = placementEvents(context, placement, frozen, now);
   const card = payment?.card ?? null;
   try {
-    if (!(await savePlacement(context.database, attempt, placement, card, checkAt))) return true;
+    if (!(await savePlacement(context.database, attempt, placement, card, checkAt, alertAt, events))) return true;
     const unsent = { provider: attempt.provider, sentAt: null, providerStatus: null };
     return { ...attempt, phase: 'authorized', card, placement: { ...placement, ...unsent } };
   } catch (error) {
@@ -262,7 +270,7 @@ async function complete(
   const record = systemRecord(`~complete/${attemptId}`, 'completeCheckout', version.cart.revision, now);
   const { ownerId, contextCustomerId } = current.cart;
   const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
-  const receipt = receiptKey(context, merchantId, placement.orderId, now);
+  const receipt = receiptKeyOf(context, merchantId, placement, now);
   const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
   const order = { customerId, receipt, isLoyal, printing: printingOf(context, attempt, now) };
@@ -305,7 +313,7 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
   if (current.cart.status !== 'LOCKED') return true;
   const version = reopenedVersion(current, now);
   const record = systemRecord(`~reopen/${attemptId}`, 'reopenCart', version.cart.revision, now);
-  await reopenCart(context.database, attempt, version, record, failedCode, null);
+  await reopenCart(context.database, attempt, version, record, failedCode, null, refusalEvents(context, attempt));
   await context.locations.refresh();
   return true;
 }
@@ -323,23 +331,6 @@ export function reopenedVersion(
     { ...cart, status: 'OPEN', lockedAt: null, revision: cart.revision + 1, expiresAt: now + cartLifeMs },
     cartText,
   );
-}
-
-function completionEvents(context: Context, orderId: string, { contact }: FrozenOrder): readonly OutboxEvent[] {
-  const events: OutboxEvent[] = [
-    { eventId: `${orderId}/order.created`, type: 'order.created', relayAt: null },
-    { eventId: `${orderId}/order.confirmed`, type: 'order.confirmed', relayAt: null },
-  ];
-  if (contact === null) return events;
-  const eventId = `${orderId}/message.order_confirmation`;
-  return [...events, { eventId, type: 'message.order_confirmation', relayAt: context.clock.now() }];
-}
-
-function receiptKey(context: Context, merchantId: string, orderId: string, now: number): ReceiptKey {
-  const seed = context.random.seed();
-  const { keyId } = context.secrets;
-  const token = context.secrets.deriveCapability({ purpose: 'receipt', merchantId, subjectId: orderId }, seed, keyId);
-  return { hash: sha256Hex(token), seed, keyId, expiresAt: now + receiptMs };
 }
 
 function systemRecord(entryKey: string, operation: string, revision: number, now: number): EntryRecord {

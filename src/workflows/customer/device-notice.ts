@@ -1,3 +1,4 @@
+import { newDeviceMessage } from '../../domain/messages/short-messages.ts';
 import type { Message } from '../../ports/messages.ts';
 import { spendAttempts } from '../../store/customer/attempt-counts.ts';
 import { findCustomer } from '../../store/customer/customers.ts';
@@ -56,7 +57,7 @@ export async function noteDevice(context: Context, { customerId, sessionId, seen
 }
 
 /**
- * The message about a sign-in, in both languages: the browser that signed in may be a stranger's. Null when the person or
+ * The message about a sign-in, in all languages: the browser that signed in may be a stranger's. Null when the person or
  * the session is gone, or only a number is known that no text is sent to.
  */
 export async function deviceNotice(context: Context, event: DueEvent): Promise<Message | null> {
@@ -77,12 +78,7 @@ export async function deviceNotice(context: Context, event: DueEvent): Promise<M
     channel,
     recipient,
     kind: 'sign_in_notice',
-    subject: `New sign-in at ${merchant.name} / Nuevo inicio de sesión`,
-    text: [
-      `Your account at ${merchant.name} was used to sign in from a browser that was not used before${named}. ` +
-        `If this was not you, sign out everywhere: ${account}`,
-      `Se ha iniciado sesión en tu cuenta de ${merchant.name} desde un navegador que no se había usado antes${named}. ` +
-        `Si no has sido tú, cierra todas las sesiones: ${account}`,
-    ].join('\n\n'),
+    senderName: merchant.name,
+    ...newDeviceMessage(merchant.name, named, account, channel),
   };
 }

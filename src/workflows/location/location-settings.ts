@@ -6,6 +6,7 @@ import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findLocationSettings, type LocationSettings } from '../../store/location/location-settings.ts';
+import type { Context } from '../context.ts';
 
 /** A location of the merchant, published or not. Refuses one that the merchant does not have with NOT_FOUND. */
 export async function loadLocationSettings(
@@ -35,6 +36,20 @@ export function readAddress(sent: LocationAddress, country: Country): AddressDat
     return clean === '' ? [] : [[name, clean]];
   });
   return { street, city, ...Object.fromEntries(said), country, lat, lng };
+}
+
+/**
+ * The number guests call, in international form; local forms are read as those of the country. Refuses what is no number.
+ * (design/back-office.md#a-location-says-where-to-call)
+ */
+export function readPhone(
+  { normalizePhone, formatPhone }: Pick<Context, 'normalizePhone' | 'formatPhone'>,
+  text: string,
+  country: Country,
+): string {
+  const number = normalizePhone(text.trim(), country);
+  if (number === null) throw invalid('phoneNumber', 'Use a phone number, such as +1 212 555 0142.', 'phoneNumber');
+  return formatPhone(number);
 }
 
 /** An address on one line, as people write it: `88 Reade Street, New York, NY 10013`. */

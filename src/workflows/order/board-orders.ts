@@ -134,8 +134,10 @@ export async function acceptedOrderOfPath(context: Context, request: OfOrder): P
 
 /** A ticket of the board. */
 export function summarize(context: Context, found: BoardOrder): BoardOrderSummary {
-  const { frozen, state, locationId } = found;
+  const { frozen, state, locationId, delayedDate, delayedTime } = found;
   const snapshot = context.locations.findEvenHidden(locationId);
+  const delayedTo =
+    delayedDate === null || delayedTime === null ? null : { orderDate: delayedDate, orderTime: delayedTime };
   return {
     orderId: found.orderId,
     locationId,
@@ -151,12 +153,13 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
     pickupType: frozen.pickupType,
     orderDate: frozen.orderDate,
     orderTime: frozen.orderTime,
+    delayedTo,
     customerName: frozen.contact?.customerName ?? '',
     totalQuantity: frozen.totalQuantity,
     currency: frozen.currency,
     totalMinor: frozen.amounts.totalMinor,
     refundedMinor: found.refundedMinor,
-    dueAt: formatInstant(dueAt(frozen, found.placedAt, snapshot)),
+    dueAt: formatInstant(dueAt({ ...frozen, ...delayedTo }, found.placedAt, snapshot)),
     startsAt: formatInstant(startsAt(frozen, found.placedAt, snapshot)),
     bump: found.bump === null ? null : { to: found.bump.to, dueAt: formatInstant(found.bump.dueAt) },
     note: frozen.note,

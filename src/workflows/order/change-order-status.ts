@@ -1,10 +1,11 @@
-import { canAdvance, isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
+import { canAdvance, isCalledOff, type Order, type OrderStatus } from '../../domain/order/order.ts';
 import { nextRefundId } from '../../domain/order/refund.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { releaseHolds } from '../../store/cart/holds.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder, saveOrderStatus } from '../../store/order/orders.ts';
 import { findAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { orderMessageEvents } from '../../store/outbox/order-message-events.ts';
 import type { OutboxEvent, OutboxEventType } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { cancelCourier } from '../courier/book-courier.ts';
@@ -113,11 +114,26 @@ async function saveStatus(context: Context, stored: StoredOrder, to: OrderStatus
   const { order, attemptId } = stored;
   const { merchantId, orderId, locationId } = order;
   const now = context.clock.nowFor(merchantId);
-  const move = { status: to, now, events: eventsOf(orderId, to), concernsLoyalty: isCalledOff(to) };
+  const events = [...eventsOf(orderId, to), ...messagesOf(context, order, to)];
+  const move = { status: to, now, events, concernsLoyalty: isCalledOff(to) };
   await act.together(async (tx) => {
     if (!(await saveOrderStatus(tx, order, move))) throw new ConcurrencyConflict();
     if (to === 'CANCELLED') await releaseHolds(tx, merchantId, locationId, attemptId);
   });
+}
+
+/** What the guest is written when an order gets there; what is brought is on its way, what is collected is ready. */
+function messagesOf(context: Context, { orderId, frozen }: Order, to: OrderStatus): readonly OutboxEvent[] {
+  const { fulfillmentMethod: method, contact } = frozen;
+  const kind =
+    to === 'READY' && method === 'takeout'
+      ? 'ready'
+      : to === 'OUT_FOR_DELIVERY'
+        ? 'on_the_way'
+        : to === 'CANCELLED'
+          ? 'cancelled'
+          : null;
+  return kind === null ? [] : orderMessageEvents(kind, { orderId, contact }, context.clock.now());
 }
 
 const announced: Partial<Record<OrderStatus, OutboxEventType>> = {

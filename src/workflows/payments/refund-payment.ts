@@ -14,6 +14,7 @@ import {
 } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
+import { orderMessageEvents } from '../../store/outbox/order-message-events.ts';
 import type { OutboxEvent } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { processorOfAttempt } from './processor-of.ts';
@@ -133,7 +134,7 @@ async function finishRefund(
     if (paid === null) return;
     const { amountMinor } = paid;
     const status = statusAfterRefund(paid, paid);
-    const events = [...eventsOf(order.orderId, paid, status), ...messagesOf(context, order, paid)];
+    const events = [...eventsOf(order.orderId, paid, status), ...messagesOf(context, order, paid, status)];
     await saveRefunded(tx, order, { refundId, amountMinor }, status, now, events);
     if (status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
   });
@@ -150,15 +151,23 @@ function eventsOf(orderId: string, refund: PaidRefund, status: OrderStatus): rea
   return [refunded, { eventId: `${orderId}/order.cancelled`, type: 'order.cancelled', relayAt: null }];
 }
 
-/** What the diner is written, once for each refund: it is stored with what it tells of. */
+/**
+ * What the diner is written, once for each refund: it is stored with what it tells of. Of an order that is cancelled with it the
+ * message says both.
+ */
 function messagesOf(
   context: Context,
-  { orderId, frozen }: Order,
-  { refundNumber, amountMinor }: PaidRefund,
+  { orderId, frozen: { contact } }: Order,
+  { refundNumber, amountMinor, thenStatus }: PaidRefund,
+  status: OrderStatus,
 ): readonly OutboxEvent[] {
-  if (frozen.contact === null || amountMinor === 0) return [];
+  const relayAt = context.clock.now();
+  if (thenStatus === 'CANCELLED' && status === 'CANCELLED') {
+    return orderMessageEvents('cancelled', { orderId, contact }, relayAt);
+  }
+  if (contact === null || amountMinor === 0) return [];
   const eventId = `${orderId}-${refundNumber}/message.order_refund`;
-  return [{ eventId, type: 'message.order_refund', relayAt: context.clock.now() }];
+  return [{ eventId, type: 'message.order_refund', relayAt }];
 }
 
 /** One refund of an order is under way at a time, so whatever the processor gave beyond the others is this one. */

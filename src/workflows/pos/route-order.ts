@@ -22,6 +22,9 @@ export const resendAfterMs = 15_000;
 /** How often at most, and at least, a provider is asked about an order its staff have not decided. */
 const pendingCheckMs = 2_000;
 const pendingCheckMaxMs = 30_000;
+/** The same of an order whose shop does not open for a while. */
+const closedCheckMaxMs = 5 * 60_000;
+const closedFromMs = 45 * 60_000;
 
 /**
  * One step of an order that goes through a provider, which alone decides it: looked up wherever it may have arrived,
@@ -109,6 +112,8 @@ async function submissionOf(
 
 /** Notifications are what is waited for; looking is for those that got lost, ever less often. */
 function nextCheck(context: Context, { placedAt, decideUntil }: Placement, now: number): number {
-  const wait = Math.min(Math.max((now - placedAt) / 4, pendingCheckMs), pendingCheckMaxMs, decideUntil - now);
+  const leftMs = decideUntil - now;
+  const most = leftMs > closedFromMs ? closedCheckMaxMs : pendingCheckMaxMs;
+  const wait = Math.min(Math.max((now - placedAt) / 4, pendingCheckMs), most, leftMs);
   return context.clock.now() + Math.ceil(wait);
 }

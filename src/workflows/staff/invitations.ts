@@ -1,5 +1,7 @@
 import { formatInstant } from '../../contract/values/scalars.ts';
+import { invitationMessage } from '../../domain/messages/short-messages.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { spendAttempts } from '../../store/customer/attempt-counts.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { StaffInvitation } from '../../store/staff/staff-invitations.ts';
@@ -42,8 +44,16 @@ export async function spendInvitation(context: Context, merchantId: string, emai
   });
 }
 
-/** Writes the mail of an invitation, in the transaction that stores it. It holds no secret: the person signs in. */
-export async function sendInvitation(context: Context, tx: Database, invitation: StaffInvitation): Promise<void> {
+/**
+ * Writes the mail of an invitation, in the language of the person who invites and in the transaction that stores it. It holds no
+ * secret: the person signs in.
+ */
+export async function sendInvitation(
+  context: Context,
+  tx: Database,
+  invitation: StaffInvitation,
+  language: Language,
+): Promise<void> {
   const { merchantId, invitationId, emailAddress, sentAt, expiresAt } = invitation;
   const merchantName = context.locations.findMerchant(merchantId)?.name ?? 'a restaurant';
   const message = {
@@ -51,12 +61,12 @@ export async function sendInvitation(context: Context, tx: Database, invitation:
     merchantId,
     recipient: emailAddress,
     kind: 'staff_invitation' as const,
-    subject: `Work with ${merchantName}`,
-    text: [
-      `You are invited to the dashboard of ${merchantName}.`,
-      `Sign in with this address and accept, until ${formatInstant(expiresAt).slice(0, 10)}: ${context.settings.baseUrl}/dashboard/account`,
-      'If you did not expect this, do nothing.',
-    ].join('\n\n'),
+    ...invitationMessage(
+      language,
+      merchantName,
+      formatInstant(expiresAt).slice(0, 10),
+      `${context.settings.baseUrl}/dashboard/account`,
+    ),
   };
   await queueStaffMessages(tx, [message], sentAt);
 }

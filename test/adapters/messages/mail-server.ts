@@ -7,7 +7,10 @@ export type ReceivedMail = {
   readonly to: readonly string[];
   /** Unfolded, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The plain part where there are several. */
   readonly text: string;
+  /** Null where the mail has no such part. */
+  readonly html: string | null;
 };
 
 export type MailServer = {
@@ -61,7 +64,20 @@ export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-function parseMail(source: string): { headers: ReadonlyMap<string, string>; text: string } {
+function parseMail(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, text } = parsePart(source);
+  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return { headers, text, html: null };
+  const parts = source
+    .slice(source.indexOf('\r\n\r\n'))
+    .split(`--${boundary}`)
+    .map((part) => parsePart(part.trimStart()));
+  const ofType = (type: string) =>
+    parts.find((part) => part.headers.get('content-type')?.startsWith(type) === true)?.text ?? null;
+  return { headers, text: ofType('text/plain') ?? '', html: ofType('text/html') };
+}
+
+function parsePart(source: string): { headers: ReadonlyMap<string, string>; text: string } {
   const end = source.indexOf('\r\n\r\n');
   const lines = source
     .slice(0, end)

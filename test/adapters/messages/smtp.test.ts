@@ -66,6 +66,18 @@ describe('e-mail', () => {
     expect(refused).toEqual([]);
   });
 
+  test('has both forms and the sender that it names, at the address of the installation', async () => {
+    const mail = await server();
+    const html = '<!doctype html><p>123456 is your code for <b>Café Zoë</b>.</p>';
+    await senderTo(mail.url).send({ ...code, senderName: 'Café Zoë, "the best"\r\nBcc: eve@example.com', html });
+    const [received] = mail.received;
+    expect(received?.text.replaceAll('\r\n', '\n')).toBe(code.text);
+    expect(received?.html).toBe(html);
+    expect(received).toMatchObject({ from: 'orders@marigold.example', to: ['ada@example.com'] });
+    expect(received?.headers.get('from')).toMatch(/Café Zoë.*<orders@marigold\.example>$/);
+    expect(received?.headers.get('bcc')).toBeUndefined();
+  });
+
   test('has a message id of its own that is the same when it is sent again, also by another process', async () => {
     const mail = await server();
     await senderTo(mail.url).send(code);

@@ -157,6 +157,9 @@ describe('the channel is down', () => {
     await expectDown(sender({ url: 'http://127.0.0.1:1' }).send(message));
     answer = () => {};
     await expectDown(sender({ timeOutMs: 200 }).send(message));
+    // Whether it was sent is not known: only a person who waits for a code asks again.
+    await sender({ timeOutMs: 200 }).send({ ...message, kind: 'order_ready' });
+    expect(refused.splice(0)).toEqual([{ messageId: message.messageId, channel: 'sms', code: 'TimeoutError' }]);
     answer = (response) => response.destroy();
     await expectDown(sender().send(message));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizePhone } from '../../../src/adapters/system/phone.ts';
+import { formatPhone, normalizePhone } from '../../../src/adapters/system/phone.ts';
 
 describe('normalizePhone', () => {
   test.each([
@@ -26,4 +26,13 @@ describe('normalizePhone', () => {
   ])('"%s" is no number one could send to', (text) => {
     expect(normalizePhone(text, 'United States')).toBeNull();
   });
+});
+
+test.each([
+  ['+12125550142', '+1 212 555 0142'],
+  ['+442079460142', '+44 20 7946 0142'],
+  ['+49301234567', '+49 30 1234567'],
+  ['+99912', '+99912'],
+])('%s reads %s', (number, text) => {
+  expect(formatPhone(number)).toBe(text);
 });

@@ -72,6 +72,8 @@ describe('POST /api/v1/sandbox/orders/{orderId}/advance', () => {
     const events = await rowsOf(service, `select type from outbox where subject_id = '${order.id}' order by type`);
     expect(events.map(({ type }) => type)).toEqual([
       'message.order_confirmation',
+      'message.order_on_the_way',
+      'message.order_ready',
       'order.completed',
       'order.confirmed',
       'order.created',

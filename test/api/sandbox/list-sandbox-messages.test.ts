@@ -13,7 +13,8 @@ describe('GET /api/v1/sandbox/outbox', () => {
     const { body } = await list('?identifier=one@example.com');
     expect(body.messages).toHaveLength(1);
     expect(body.messages[0].subject).toContain(order.shortId);
-    expect(body.messages[0].text).toMatch(/Total: \$22\.10\n.*\nReceipt: http\S+#receiptToken=rc1\./);
+    expect(body.messages[0].text).toMatch(/Total: \$22\.10\n\nFollow your order: http\S+#receiptToken=rc1\./);
+    expect(body.messages[0].html).toContain('</html>');
   });
 
   test('200 messages to a customer without e-mail are listed by telephone number', async () => {

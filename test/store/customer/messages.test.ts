@@ -28,6 +28,7 @@ describe('sandbox messages', () => {
       kind: 'one_time_code',
       subject: 'Your code',
       text: '123456',
+      html: null,
       sentAt: createdAt,
     };
     const newer = { ...message, messageId: 'code-2', sentAt: createdAt + 1 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError, type OrderDetail } from '../../../client/index.ts';
+import { ApiError, type OrderDetail, type OrderProgress } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
 import { StatusBadge } from '../../cart/order/order-status.tsx';
 import { Button } from '../../design/button.tsx';
@@ -11,17 +11,23 @@ import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReceiptToken } from '../session/take-secret.ts';
 import { UnreachedScreen } from '../unreached-screen.tsx';
+import { LateNotice, PlacedScreen, RestaurantCard } from './placed-screen.tsx';
 import { ReceiptOfOrder } from './receipt-of-order.tsx';
 
-/** The receipt of one order, for everyone who has its link, kept up to date while the order is made. */
+/** The page that messages link to, for everyone who has the link: the restaurant is asked, then the order as it goes. */
 export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   const texts = useTexts('checkout');
   const receiptToken = findReceiptToken();
-  const receipt = useReceipt(orderId, receiptToken);
-  const isInvalid = receipt.error instanceof ApiError && [400, 401, 403, 404].includes(receipt.error.status);
+  const { progress, receipt } = useReceipt(orderId, receiptToken);
+  const isInvalid = progress.error instanceof ApiError && [400, 401, 403, 404].includes(progress.error.status);
   if (receiptToken === null || isInvalid) return <InvalidReceipt />;
-  if (receipt.data !== undefined) return <Receipt order={receipt.data} />;
-  if (receipt.error !== null) return <UnreachedScreen error={receipt.error} onRetry={() => void receipt.refetch()} />;
+  if (progress.data !== undefined && progress.data.state !== 'ordered')
+    return <PlacedScreen progress={progress.data} />;
+  if (progress.data !== undefined && receipt.data !== undefined) {
+    return <Receipt order={receipt.data} progress={progress.data} />;
+  }
+  const failed = [progress, receipt].find(({ error }) => error !== null);
+  if (failed !== undefined) return <UnreachedScreen error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <PageFrame heading={texts('receipt.title')} narrow>
       <Waiting />
@@ -29,7 +35,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   );
 }
 
-function Receipt({ order }: { readonly order: OrderDetail }) {
+function Receipt({ order, progress }: { readonly order: OrderDetail; readonly progress: OrderProgress }) {
   const texts = useTexts('checkout');
   const details = useReceiptDetails(order);
   useScreen(`${texts('receipt.title')} ${order.shortId} · ${order.restaurantDisplayName}`);
@@ -49,7 +55,9 @@ function Receipt({ order }: { readonly order: OrderDetail }) {
           {texts('receipt.print')}
         </Button>
       </div>
+      <LateNotice progress={progress} />
       <ReceiptOfOrder order={order} taxes={details} />
+      <RestaurantCard restaurant={progress.restaurant} />
     </PageFrame>
   );
 }
@@ -103,17 +111,27 @@ function useReceiptDetails({ id }: OrderDetail) {
   return data;
 }
 
+/** How often it is asked while the restaurant has not answered: nothing streams before there is an order. */
+const waitingMs = 5_000;
+
 function useReceipt(orderId: string, receiptToken: string | null) {
   const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
   const queries = useQueryClient();
   const access = { receiptId: orderId, receiptToken: receiptToken ?? '' };
-  const receipt = useQuery({
-    queryKey: ['receipt', orderId],
-    queryFn: ({ signal }) => client.getReceipt({ ...access, signal }),
+  const progress = useQuery({
+    queryKey: ['receipt', orderId, 'progress'],
+    queryFn: ({ signal }) => client.getOrderProgress({ ...access, signal }),
     enabled: receiptToken !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingMs : false),
+  });
+  const isOrdered = progress.data?.state === 'ordered';
+  const receipt = useQuery({
+    queryKey: ['receipt', orderId, 'order'],
+    queryFn: ({ signal }) => client.getReceipt({ ...access, signal }),
+    enabled: receiptToken !== null && isOrdered,
   });
   useEffect(() => {
-    if (receiptToken === null) return;
+    if (receiptToken === null || !isOrdered) return;
     const leaving = new AbortController();
     const follow = async () => {
       const changes = client.followOrder({ receiptId: orderId, receiptToken, signal: leaving.signal });
@@ -122,6 +140,6 @@ function useReceipt(orderId: string, receiptToken: string | null) {
     // Live updates are an extra: the receipt stands without them.
     follow().catch(() => undefined);
     return () => leaving.abort();
-  }, [client, queries, orderId, receiptToken]);
-  return receipt;
+  }, [client, queries, orderId, receiptToken, isOrdered]);
+  return { progress, receipt };
 }

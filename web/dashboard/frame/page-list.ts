@@ -27,6 +27,7 @@ export type PageName =
   | 'areas'
   | 'codes'
   | 'loyalty'
+  | 'messages'
   | 'customers'
   | 'staff'
   | 'auditLog'
@@ -67,6 +68,7 @@ export const pageGroups: readonly PageGroup[] = [
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
       { name: 'codes', path: '/codes', icon: 'tag', role: 'manager', isOfMerchant: true },
       { name: 'loyalty', path: '/loyalty', icon: 'star', role: 'manager', isOfMerchant: true },
+      { name: 'messages', path: '/messages', icon: 'bell', role: 'manager' },
     ],
   },
   {

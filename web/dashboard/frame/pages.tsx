@@ -27,6 +27,7 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/areas', later(async () => (await import('../areas/areas-page.tsx')).AreasPage)],
   ['/codes', later(async () => (await import('../codes/codes-page.tsx')).CodesPage)],
   ['/loyalty', later(async () => (await import('../loyalty/loyalty-page.tsx')).LoyaltyPage)],
+  ['/messages', later(async () => (await import('../messages/messages-page.tsx')).MessagesPage)],
   ['/customers', later(async () => (await import('../customers/customers-page.tsx')).CustomersPage)],
   ['/people', later(async () => (await import('../staff/staff-page.tsx')).StaffPage)],
   ['/audit-log', later(async () => (await import('../audit-log/audit-log-page.tsx')).AuditLogPage)],

@@ -15,6 +15,7 @@ type LocationDetails = {
   readonly displayName: string;
   readonly bio: string;
   readonly addressString: string;
+  readonly phoneNumber: string;
   readonly logo: string;
   readonly coverPhoto: string;
   readonly published: boolean;
@@ -63,11 +64,12 @@ export function LocationDialog({
 
 function versioned({ revision, address, ...settings }: LocationSettings) {
   const { displayName, bio, addressString, logo, coverPhoto, published, position, storefrontUrl } = settings;
+  const phoneNumber = settings.phoneNumber ?? '';
   const { street = '', streetOptional = '', city = '', state = '', zipCode = '', lat = null, lng = null } = address;
   return {
     revision,
     value: {
-      ...{ displayName, bio, addressString, logo, coverPhoto, published, position, storefrontUrl },
+      ...{ displayName, bio, addressString, phoneNumber, logo, coverPhoto, published, position, storefrontUrl },
       address: { street, streetOptional, city, state, zipCode, lat, lng },
     },
   };
@@ -78,12 +80,15 @@ function changesOf(base: LocationDetails, { address, ...next }: LocationDetails)
   const changed = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => value !== base[name as keyof typeof next]),
   ) as Partial<typeof next>;
-  const { addressString, ...others } = changed;
+  const { addressString, phoneNumber, ...rest } = changed;
+  // A number that was emptied stays as it is: the service forgets none.
+  const others = { ...rest, ...(phoneNumber !== undefined && phoneNumber.trim() !== '' && { phoneNumber }) };
   const isUnwritten = addressString?.trim() === '';
   const { lat, lng } = address;
   const isMoved = isUnwritten || JSON.stringify(address) !== JSON.stringify(base.address);
   return {
-    ...(isUnwritten ? others : changed),
+    ...others,
+    ...(addressString !== undefined && !isUnwritten && { addressString }),
     ...(isMoved && lat !== null && lng !== null && { address: { ...address, lat, lng } }),
   };
 }
@@ -118,6 +123,15 @@ function Fields({ document }: { readonly document: VersionedDocument<LocationDet
         hint={texts('locations.addressStringHint')}
         value={value.addressString}
         onChange={(event) => change({ addressString: event.target.value })}
+      />
+      <TextField
+        type="tel"
+        label={texts('locations.phone')}
+        hint={texts('locations.phoneHint')}
+        required={value.published}
+        maxLength={40}
+        value={value.phoneNumber}
+        onChange={(event) => change({ phoneNumber: event.target.value })}
       />
       <Listing document={document} />
       <PictureFields

@@ -68,16 +68,17 @@ export function LocationList() {
 
 function LocationRow({ location, onOpen }: { readonly location: ListedLocation; readonly onOpen: () => void }) {
   const texts = useTexts('connections');
-  const { displayName, addressString, published, pause } = location;
+  const { displayName, addressString, phoneNumber, published, pause } = location;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold break-words">{displayName}</span>
           {!published && <Badge tone="warn">{texts('locations.hidden')}</Badge>}
+          {phoneNumber === null && <Badge tone="warn">{texts('locations.noPhone')}</Badge>}
           {pause !== null && <Badge tone="warn">{texts('locations.paused')}</Badge>}
         </p>
-        <p className="text-sm text-muted">{addressString}</p>
+        <p className="text-sm text-muted">{[addressString, phoneNumber].filter((part) => part !== null).join(' · ')}</p>
       </div>
       <Button aria-label={texts('locations.changeNamed', { name: displayName })} onClick={onOpen}>
         {texts('webhooks.change')}

@@ -17,12 +17,19 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
   const [displayName, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [zoneId, setZone] = useState(() => likelyZone(country, timeZone));
+  const [phone, setPhone] = useState('');
   const [address, setAddress] = useState(nowhere);
   const shownSlug = slug ?? slugOf(displayName);
   const create = useAction(async () => {
     const { lat, lng } = address;
     if (lat === null || lng === null) return;
-    const body = { slug: shownSlug, displayName: displayName.trim(), address: { ...address, lat, lng }, zoneId };
+    const body = {
+      slug: shownSlug,
+      displayName: displayName.trim(),
+      address: { ...address, lat, lng },
+      zoneId,
+      phoneNumber: phone,
+    };
     await client.createLocation({ merchantId, body });
     onClose();
   });
@@ -50,6 +57,15 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
         maxLength={128}
         value={shownSlug}
         onChange={(event) => setSlug(event.target.value)}
+      />
+      <TextField
+        type="tel"
+        label={texts('locations.phone')}
+        hint={texts('locations.phoneHint')}
+        required
+        maxLength={40}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
       />
       <ZoneField zoneId={zoneId} onChange={setZone} />
       <AddressFields address={address} onChange={setAddress} />

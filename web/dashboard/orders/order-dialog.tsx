@@ -12,6 +12,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { canBeLate, LateDialog } from './late-dialog.tsx';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
@@ -82,7 +83,7 @@ function OrderBody({ order }: { readonly order: BoardOrder }) {
 function OrderActions({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const { role } = useWorkplace();
-  const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | null>(null);
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | 'late' | null>(null);
   const actions = useOrderActions(order);
   const accept = useAction(() => actions.decide('accept'));
   const move = useAction(actions.move);
@@ -99,6 +100,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
             {texts('order.print')}
           </LinkButton>
         </Link>
+        {canBeLate(order) && <Button onClick={() => setAsking('late')}>{texts('late.button')}</Button>}
         <KitchenPrint order={order} />
         {canRefund && <Button onClick={() => setAsking('refund')}>{texts('order.refund')}</Button>}
         {order.moves.includes('CANCELLED') && (
@@ -130,6 +132,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
       </div>
       {asking === 'reject' && <RejectDialog ticket={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asking === 'late' && <LateDialog order={order} onClose={close} />}
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
     </div>
   );

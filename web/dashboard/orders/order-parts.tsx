@@ -30,6 +30,11 @@ export function OrderFacts({ order }: { readonly order: BoardOrder }) {
         <span className="font-semibold">{times.wallTime(order.orderDate, order.orderTime)}</span>
         {`, ${times.date(order.orderDate)}`}
         <span className="block text-muted">{texts(`order.pickup.${order.pickupType}`)}</span>
+        {order.delayedTo !== null && (
+          <span className="block font-semibold text-warn">
+            {texts('late.now', { time: times.wallTime(order.delayedTo.orderDate, order.delayedTo.orderTime) })}
+          </span>
+        )}
       </Fact>
       <Fact name={texts('order.placed')}>{times.dateTime(order.placedAt)}</Fact>
     </dl>

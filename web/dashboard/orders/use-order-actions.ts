@@ -34,6 +34,8 @@ export function useOrderActions({ orderId, locationId }: Pick<BoardOrder, 'order
     bump: (to: BumpMove) => keep(client.bumpBoardOrder({ ...path, body: { to } })),
     undo: () => keep(client.undoBoardBump(path)),
     removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
+    /** Plans it for later; the guest is told. */
+    delay: (minutes: number) => keep(client.delayOrder({ ...path, body: { minutes } })),
     refund: (body: RefundRequest) => keep(client.refundOrder({ ...path, body })),
   };
 }

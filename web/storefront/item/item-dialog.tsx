@@ -93,7 +93,7 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
             choosing={{ counts, setCounts: choose, currency: product.currency, complaint }}
           />
         ))}
-        <ItemPreferences {...{ note, setNote, unavailable, setUnavailable }} />
+        <ItemPreferences {...{ location, note, setNote, unavailable, setUnavailable }} />
       </div>
     </Dialog>
   );

@@ -1,17 +1,20 @@
-import type { ItemUnavailableAction } from '../../../client/index.ts';
+import type { ItemUnavailableAction, LocationSummary } from '../../../client/index.ts';
 import { ChoiceCard, TextAreaField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { PhoneLink } from '../../design/phone-link.tsx';
 import { useTexts } from '../../language/language.ts';
 
 const actions = ['remove_item', 'cancel_entire_order'] as const;
 
 /** A note for the kitchen about one item, and what should happen when it is unavailable. */
 export function ItemPreferences({
+  location,
   note,
   setNote,
   unavailable,
   setUnavailable,
 }: {
+  readonly location: LocationSummary;
   readonly note: string;
   readonly setNote: (note: string) => void;
   readonly unavailable: ItemUnavailableAction;
@@ -34,6 +37,7 @@ export function ItemPreferences({
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        <PhoneLink number={location.phoneNumber} />
         <fieldset className="space-y-2">
           <legend className="mb-2 font-medium">{texts('item.ifUnavailable')}</legend>
           {actions.map((action) => (

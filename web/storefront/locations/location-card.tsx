@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Distance, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { PhoneLink } from '../../design/phone-link.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { distanceText } from '../../language/local-time.ts';
@@ -44,7 +45,10 @@ export function LocationCard({
             </p>
           )}
         </div>
-        <address className="text-muted not-italic">{location.addressString}</address>
+        <address className="text-muted not-italic">
+          <span className="block">{location.addressString}</span>
+          <PhoneLink number={location.phoneNumber} />
+        </address>
         {location.restaurantBio !== '' && <p>{location.restaurantBio}</p>}
         {offered.length > 0 && <ReadinessLine locationId={location.id} method={asked} />}
         <p className="text-sm text-muted">

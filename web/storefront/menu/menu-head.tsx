@@ -4,6 +4,7 @@ import type { LocationSummary } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { PhoneLink } from '../../design/phone-link.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
@@ -40,7 +41,10 @@ export function MenuHead({
           {location.restaurantBio !== '' && <p className="mt-2 text-lg">{location.restaurantBio}</p>}
         </div>
         <div>
-          <address className="text-muted not-italic">{location.addressString}</address>
+          <address className="flex flex-wrap items-center gap-x-4 text-muted not-italic">
+            {location.addressString}
+            <PhoneLink number={location.phoneNumber} />
+          </address>
           <ReadinessLine locationId={location.id} method={ordering.method} emphatic />
           <OrderHours locationId={location.id} method={ordering.method} />
         </div>

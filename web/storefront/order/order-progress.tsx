@@ -3,13 +3,17 @@ import { knownStatus } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { PhoneLink } from '../../design/phone-link.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
+import { useMerchant } from '../frame/merchant.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Where an order stands, said in one sentence and drawn as steps; and where and when it is handed over. */
 export function OrderProgress({ order }: { readonly order: OrderDetail }) {
+  const { merchant } = useMerchant();
+  const ordered = merchant.locations.find((one) => one.restaurantDisplayName === order.restaurantDisplayName);
   const texts = useTexts('ordering');
   const words = useTexts('cart');
   const status = knownStatus(order.status);
@@ -41,6 +45,11 @@ export function OrderProgress({ order }: { readonly order: OrderDetail }) {
           <Icon name="pin" size={20} />
           {destinationText(order, words(`method.${order.fulfillmentMethod}`))}
         </li>
+        {ordered?.phoneNumber !== undefined && (
+          <li>
+            <PhoneLink number={ordered.phoneNumber} />
+          </li>
+        )}
       </ul>
       {order.partiallyRefunded && (
         <div className="mt-4">

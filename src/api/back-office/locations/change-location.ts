@@ -2,15 +2,18 @@ import type { Static } from 'typebox';
 import { locationChangeSchema, locationSettingsSchema } from '../../../contract/location/location-settings.ts';
 import type { Country } from '../../../domain/values/country.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
+import { invalid } from '../../../domain/values/errors.ts';
 import { checkPicture, checkWebAddress } from '../../../domain/values/web-address.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeLocationSettings, type LocationSettings } from '../../../store/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import {
   addressLine,
   changedMeanwhile,
   loadLocationSettings,
   readAddress,
+  readPhone,
   requiredText,
   writeLocationSettings,
 } from '../../../workflows/location/location-settings.ts';
@@ -43,7 +46,9 @@ export const changeLocation = operation({
     const settings = await audited(context, request, { changes }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const { country } = await loadMerchantSettings(tx, merchantId);
-      const next = changed(await loadLocationSettings(tx, merchantId, locationId), body, country);
+      const before = await loadLocationSettings(tx, merchantId, locationId);
+      const next = { ...changed(before, body, country), ...storedPhone(context, body, country) };
+      refuseUnreachable(before, next);
       if (!(await changeLocationSettings(tx, merchantId, next))) throw changedMeanwhile('location');
       return loadLocationSettings(tx, merchantId, locationId);
     });
@@ -54,7 +59,7 @@ export const changeLocation = operation({
 
 function changed(
   before: LocationSettings,
-  { address, ...sent }: Static<typeof locationChangeSchema>,
+  { address, phoneNumber: _phone, ...sent }: Static<typeof locationChangeSchema>,
   country: Country,
 ): LocationSettings {
   const addressData = address === undefined ? before.addressData : readAddress(address, country);
@@ -68,6 +73,22 @@ function changed(
     addressData,
     addressString: requiredText(line, 'addressString'),
   };
+}
+
+/** The number that was sent, as it is stored. */
+function storedPhone(
+  context: Context,
+  { phoneNumber }: Static<typeof locationChangeSchema>,
+  country: Country,
+): Pick<LocationSettings, 'phoneNumber'> {
+  return phoneNumber === undefined ? {} : { phoneNumber: readPhone(context, phoneNumber, country) };
+}
+
+/** A location is not shown to guests before it says where they can call; one that is shown already stays. */
+function refuseUnreachable(before: LocationSettings, { published, phoneNumber }: LocationSettings): void {
+  if (before.published || !published || (phoneNumber ?? null) !== null) return;
+  const message = 'Before guests see this location, give the phone number they can call.';
+  throw invalid('phoneNumber', message, 'required');
 }
 
 /** The addresses that were sent, as they are stored. */

@@ -1,12 +1,15 @@
 import { boardOrderSchema, placementDecisionSchema } from '../../../contract/order/order-board.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../../domain/values/errors.ts';
 import { decidePlacement as decide, findAttempt } from '../../../store/order/payments.ts';
+import { postponeCheck } from '../../../store/order/pos-placements.ts';
 import { json } from '../../../workflows/answer.ts';
 import { nudgeCheckout } from '../../../workflows/checkout/complete-checkout.ts';
 import { orderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
+
+const resumeAfterMs = 2_000;
 
 /**
  * Accepts or rejects what was paid and waits for the kitchen: only then the money is taken. What was rejected can be paid
@@ -35,6 +38,8 @@ export const decidePlacement = operation({
     try {
       await audited(context, request, act, async (tx) => {
         if (state !== 'NEW' || !(await decide(tx, attempt, decision, now))) throw new ConcurrencyConflict();
+        // What a crash leaves of it is not found when the answer was due, but at once.
+        await postponeCheck(tx, attempt, context.clock.now() + resumeAfterMs);
       });
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error;

@@ -1,4 +1,5 @@
 import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
+import { noteBoards } from '../../../workflows/messages/alert-staff.ts';
 import { answerBoardChanges, boardPlace } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
@@ -21,6 +22,7 @@ export const listBoardChanges = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, locationId } = await boardPlace(context, request);
+    await noteBoards(context, { merchantId, locationIds: [locationId] });
     return answerBoardChanges(context, request.now, request.query.after, { merchantId, locationIds: [locationId] });
   },
 });

@@ -1,4 +1,5 @@
 import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
+import { noteBoards } from '../../../workflows/messages/alert-staff.ts';
 import { answerBoardChanges, boardPlaces } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
@@ -15,6 +16,9 @@ export const listMerchantOrderChanges = operation({
   query: boardChangesQuerySchema,
   answers: { 200: boardChangesSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
-  run: async (context, request) =>
-    answerBoardChanges(context, request.now, request.query.after, await boardPlaces(context, request)),
+  run: async (context, request) => {
+    const places = await boardPlaces(context, request);
+    await noteBoards(context, places);
+    return answerBoardChanges(context, request.now, request.query.after, places);
+  },
 });

@@ -6,6 +6,7 @@ import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers } from '../../../store/staff/staff.ts';
 import { listInvitations, saveInvitation } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
+import { visitorOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
 import {
@@ -66,7 +67,7 @@ export const inviteStaff = operation({
       if (!(await saveInvitation(tx, invitation, invitationsMax))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This person is invited already, or too many people are.');
       }
-      await sendInvitation(context, tx, invitation);
+      await sendInvitation(context, tx, invitation, visitorOf(request).language);
     });
     return json(201, writeInvitation(invitation));
   },

@@ -1,5 +1,7 @@
 import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
+import { codeMessage } from '../../../domain/messages/short-messages.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
+import type { Language } from '../../../domain/values/language.ts';
 import { findAccount, findMemberships, saveStaffLogin } from '../../../store/staff/staff.ts';
 import { forgetCodeOfClosed } from '../../../store/staff/staff-erasure.ts';
 import { listInvitationsTo } from '../../../store/staff/staff-invitations.ts';
@@ -52,7 +54,8 @@ export const requestStaffCode = operation({
       expiresAt: now + codeLifeMs,
     });
     const place = await placeOf(context, emailAddress, now);
-    if (place !== null) void sendCode(context, emailAddress, place, methodId, code).catch(() => {});
+    if (place !== null)
+      void sendCode(context, emailAddress, place, methodId, code, visitorOf(request).language).catch(() => {});
     return json(200, { methodId });
   },
 });
@@ -79,6 +82,7 @@ async function sendCode(
   { merchantId, accountId }: CodePlace,
   methodId: string,
   code: string,
+  language: Language,
 ): Promise<void> {
   const messageId = `staff-code-${methodId}`;
   await context.messages.send({
@@ -87,8 +91,7 @@ async function sendCode(
     channel: 'email',
     recipient,
     kind: 'one_time_code',
-    subject: 'Your code for the dashboard',
-    text: `${code} is your code for the dashboard. It is good for 10 minutes.`,
+    ...codeMessage(language, null, code, 'email'),
   });
   if (accountId !== null) await forgetCodeOfClosed(context.database, accountId, messageId);
 }

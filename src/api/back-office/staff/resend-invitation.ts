@@ -3,6 +3,7 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { listInvitations, renewInvitation } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
+import { visitorOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import {
   invitationMs,
@@ -46,7 +47,7 @@ export const resendInvitation = operation({
       const times = { now, expiresAt: now + invitationMs, sentBefore: now - againAfterMs };
       const renewed = await renewInvitation(tx, merchantId, invitationId, times);
       if (renewed === null) throw noInvitation();
-      await sendInvitation(context, tx, renewed);
+      await sendInvitation(context, tx, renewed, visitorOf(request).language);
       return renewed;
     });
     return json(200, writeInvitation(sent));

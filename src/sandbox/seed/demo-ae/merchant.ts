@@ -47,6 +47,7 @@ const marina: NewLocation = {
   displayName: 'Saffron Court Marina',
   bio: 'Open day and night, on the waterfront.',
   addressString: 'Marina Walk 7, Dubai',
+  phoneNumber: '+971 4 555 0142',
   addressData: { street: 'Marina Walk 7', city: 'Dubai', country: 'United Arab Emirates', lat: 25.0786, lng: 55.1403 },
   storefrontUrl: 'https://example.com/demo-ae/marina',
   policy: policy({
@@ -73,6 +74,7 @@ const downtown: NewLocation = {
   displayName: 'Saffron Court Downtown',
   bio: 'Order ahead: nothing leaves this kitchen unplanned.',
   addressString: 'Boulevard Plaza, Dubai',
+  phoneNumber: '+971 4 555 0143',
   addressData: {
     street: 'Boulevard Plaza',
     city: 'Dubai',

@@ -47,6 +47,7 @@ const surryHills: NewLocation = {
   displayName: 'Banksia Corner Surry Hills',
   bio: 'Open day and night.',
   addressString: '52 Devonshire Street, Surry Hills NSW 2010',
+  phoneNumber: '+61 2 5550 0142',
   addressData: {
     street: '52 Devonshire Street',
     city: 'Surry Hills',
@@ -83,6 +84,7 @@ function bondi(now: number): NewLocation {
     displayName: 'Banksia Corner Bondi',
     bio: 'Sand on the floor. As soon as possible only, we do not book ahead.',
     addressString: '9 Hall Street, Bondi Beach NSW 2026',
+    phoneNumber: '+61 2 5550 0143',
     addressData: {
       street: '9 Hall Street',
       city: 'Bondi Beach',

@@ -48,6 +48,7 @@ const soho: NewLocation = {
   displayName: 'Copper Kettle Soho',
   bio: 'Open day and night.',
   addressString: '31 Old Compton Street, London W1D 5JT',
+  phoneNumber: '+44 20 7946 0142',
   addressData: {
     street: '31 Old Compton Street',
     city: 'London',
@@ -83,6 +84,7 @@ function borough(now: number): NewLocation {
     displayName: 'Copper Kettle Borough',
     bio: 'By the market.',
     addressString: '12 Stoney Street, London SE1 9AD',
+    phoneNumber: '+44 20 7946 0143',
     addressData: {
       street: '12 Stoney Street',
       city: 'London',

@@ -71,6 +71,7 @@ const alwaysOpen: NewLocation = {
   displayName: 'Marigold Kitchen Chelsea',
   bio: 'Never closes: every method at every hour.',
   addressString: '214 West 18th Street, New York, NY 10011',
+  phoneNumber: '+1 212 555 0142',
   addressData: {
     street: '214 West 18th Street',
     city: 'New York',
@@ -138,6 +139,7 @@ function downtown(now: number): NewLocation {
     displayName: 'Marigold Kitchen Downtown',
     bio: 'Our first kitchen, near the courts.',
     addressString: '88 Reade Street, New York, NY 10013',
+    phoneNumber: '+1 212 555 0143',
     addressData: {
       street: '88 Reade Street',
       streetOptional: 'Ground floor',
@@ -181,6 +183,7 @@ function airport(now: number): NewLocation {
     displayName: 'Marigold Kitchen Airport',
     bio: 'Past security. Orders go straight to the POS.',
     addressString: 'Terminal 5, Queens, NY 11430',
+    phoneNumber: '+1 718 555 0144',
     addressData: {
       street: 'Terminal 5',
       city: 'Queens',
@@ -216,6 +219,7 @@ const partner: NewLocation = {
   displayName: 'Marigold Kitchen Long Island City',
   bio: 'Delivered by a partner’s couriers, around the clock.',
   addressString: '43-10 Crescent Street, Long Island City, NY 11101',
+  phoneNumber: '+1 718 555 0145',
   addressData: {
     street: '43-10 Crescent Street',
     city: 'Long Island City',
@@ -249,6 +253,7 @@ const provider: NewLocation = {
   displayName: 'Marigold Kitchen Hotel Bar',
   bio: 'Run by the hotel: its own system quotes and charges.',
   addressString: '120 West 44th Street, New York, NY 10036',
+  phoneNumber: '+1 212 555 0146',
   addressData: {
     street: '120 West 44th Street',
     city: 'New York',

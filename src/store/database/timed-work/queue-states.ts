@@ -60,6 +60,7 @@ export const rowsOfQueues = {
   'cancel-unused-quotes': byTime('courier_quote', 'check_at'),
   'relay-outbox': byTime('outbox', 'relay_at'),
   'send-staff-messages': byTime('staff_message', 'send_at'),
+  'alert-staff': byTime('placement', 'alert_at', 'd.alert_at is not null'),
   'send-sandbox-notifications': `select n.due_at
     from (
       select due_at from sandbox_notification union all select due_at from sandbox_delivery_notification) n

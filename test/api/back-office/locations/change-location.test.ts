@@ -15,15 +15,21 @@ test('200 published, and storefronts find it at once', async () => {
   const answer = await owner.call('PATCH', settingsOf(locationId), {
     revision,
     published: true,
+    phoneNumber: '(212) 555-0147',
     position: 1,
     displayName: 'The Pier',
     address: { ...somewhere, state: 'NY' },
     storefrontUrl: 'https://example.com/pier',
   });
   expect(answer.status, answer.text).toBe(200);
-  expect(answer.body).toMatchObject({ revision: 2, addressString: '1 Test Street, New York, NY 10001' });
+  expect(answer.body).toMatchObject({
+    revision: 2,
+    addressString: '1 Test Street, New York, NY 10001',
+    phoneNumber: '+1 212 555 0147',
+  });
   const shown = await service.call('GET', `/api/v1/storefront/locations/${locationId}`);
   expect([shown.status, shown.body.restaurantDisplayName]).toEqual([200, 'The Pier']);
+  expect(shown.body.phoneNumber).toBe('+1 212 555 0147');
   const { body } = await service.call('GET', '/api/v1/storefront/merchant/demo');
   expect(body.locations.map((one: { id: string }) => one.id)).toContain(locationId);
   expect(await lastAct(owner)).toMatchObject({ operation: 'changeLocation', locationId });
@@ -55,6 +61,30 @@ test('409 another person saved meanwhile; of two at once one is taken', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const winner = answers.find(({ status }) => status === 200);
   expect((await owner.call('GET', path)).body).toEqual(winner?.body);
+});
+
+test('400 not shown to guests before it says where they can call, and no number that is none', async () => {
+  const owner = await signInStaff(service);
+  const { locationId, revision, phoneNumber } = await makeLocation(owner, 'demo-silent');
+  expect(phoneNumber).toBeNull();
+  const at = async (change: object) =>
+    (await owner.call('PATCH', settingsOf(locationId), { revision, ...change })).body.details?.fields[0].path;
+  expect(await at({ published: true })).toBe('phoneNumber');
+  expect(await at({ published: true, phoneNumber: 'call us' })).toBe('phoneNumber');
+  expect((await owner.call('GET', settingsOf(locationId))).body).toMatchObject({ published: false, revision });
+  expect((await service.call('GET', `/api/v1/storefront/locations/${locationId}`)).status).toBe(404);
+});
+
+test('200 one that guests see already stays shown without a number, and says none', async () => {
+  const owner = await signInStaff(service);
+  const path = settingsOf(locationIds.downtown);
+  const text = 'update location set phone_number = null where location_id = $1';
+  await service.database.run({ name: 'test forget number', text }, [locationIds.downtown]);
+  const { revision } = (await owner.call('GET', path)).body;
+  const answer = await owner.call('PATCH', path, { revision, published: true, bio: 'Still here.' });
+  expect([answer.status, answer.body.phoneNumber]).toEqual([200, null]);
+  const shown = await service.call('GET', `/api/v1/storefront/locations/${locationIds.downtown}`);
+  expect([shown.status, 'phoneNumber' in shown.body]).toEqual([200, false]);
 });
 
 test('400 another address of its pages, or another time zone: it keeps those it was made with', async () => {

@@ -10,6 +10,7 @@ const item = (name: string, quantity: number, options: readonly string[] = [], i
   quantity,
   specialInstructions: '',
   isGone,
+  allergens: null,
   modifiers: options.map((option) => ({ groupName: 'Choices', name: option, quantity: 1, depth: 0 })),
 });
 

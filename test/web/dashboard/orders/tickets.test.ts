@@ -20,6 +20,7 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
     fulfillmentIdentifier: '',
     pickupType: 'ASAP',
     orderDate: '2026-11-23',
+    delayedTo: null,
     orderTime: '12:20',
     customerName: '',
     totalQuantity: 1,

@@ -1,0 +1,96 @@
+/** English: the texts of all messages to people. Every other language has the same keys. */
+export const english = {
+  order: {
+    received: {
+      subject: 'We have your order {{number}}',
+      opening:
+        'Thank you! {{restaurant}} has received your order {{number}} and will answer by {{answerBy}}. We write to you as soon as it is accepted. Nothing is charged before that.',
+      text: '{{restaurant}} has received your order {{number}} and will answer by {{answerBy}}.',
+    },
+    accepted: {
+      subject: 'Your order {{number}} at {{restaurant}}',
+      opening: '{{restaurant}} has accepted your order {{number}}. It is planned for {{time}}.',
+      text: '{{restaurant}} has accepted your order {{number}}. It is planned for {{time}}.',
+    },
+    late: {
+      subject: 'Your order {{number}} is running late',
+      opening:
+        'We are sorry: {{restaurant}} is running late with your order {{number}}. It is now planned for {{time}}.',
+      text: '{{restaurant}} is running late with your order {{number}}. It is now planned for {{time}}.',
+    },
+    ready: {
+      subject: 'Your order {{number}} is ready',
+      opening: 'Your order {{number}} is ready. You can collect it at {{restaurant}} now.',
+      text: 'Your order {{number}} is ready to collect at {{restaurant}}.',
+    },
+    on_the_way: {
+      subject: 'Your order {{number}} is on its way',
+      opening: 'Your order {{number}} from {{restaurant}} is on its way to you.',
+      text: 'Your order {{number}} from {{restaurant}} is on its way to you.',
+    },
+    refused: {
+      subject: '{{restaurant}} cannot take your order {{number}}',
+      opening:
+        'We are sorry: {{restaurant}} cannot take your order {{number}}. You have not been charged. An amount that was reserved on your card is released, which can take a few days to show.',
+      text: '{{restaurant}} cannot take your order {{number}}. You have not been charged.',
+    },
+    cancelled: {
+      subject: 'Your order {{number}} was canceled',
+      opening: 'We are sorry: {{restaurant}} has canceled your order {{number}}.',
+      text: '{{restaurant}} has canceled your order {{number}}.',
+    },
+    refunded: {
+      subject: 'Refund for your order {{number}} at {{restaurant}}',
+      opening: '{{restaurant}} has refunded {{amount}} of the {{total}} you paid for your order {{number}}.',
+      text: '{{restaurant}} has refunded {{amount}} of the {{total}} you paid for your order {{number}}.',
+    },
+  },
+  parts: {
+    hello: 'Hello {{name}},',
+    goesBack: '{{amount}} goes back to the card or account you paid with. It can take a few days to show there.',
+    order: 'Order',
+    restaurant: 'Restaurant',
+    address: 'Address',
+    phone: 'Phone',
+    total: 'Total',
+    follow: 'Follow your order',
+    questions: 'Questions about your order? Call {{restaurant}}: {{phone}}',
+    why: 'You receive this message because you ordered at {{restaurant}}.',
+  },
+  when: {
+    takeout: 'Pickup',
+    delivery: 'Delivery',
+    table_side: 'At your table',
+    room_service: 'To your room',
+  },
+  code: {
+    subject: 'Your code for {{place}}',
+    text: '{{code}} is your code for {{place}}. It is good for 10 minutes.',
+    dashboard: 'the dashboard',
+  },
+  newDevice: {
+    subject: 'New sign-in at {{restaurant}}',
+    text: 'Your account at {{restaurant}} was used to sign in from a browser that was not used before{{device}}. If this was not you, sign out everywhere: {{link}}',
+  },
+  invitation: {
+    subject: 'Work with {{restaurant}}',
+    text: 'You are invited to the dashboard of {{restaurant}}.',
+    accept: 'Sign in with this address and accept, until {{date}}: {{link}}',
+    ignore: 'If you did not expect this, do nothing.',
+  },
+  alert: {
+    subject: 'Order {{number}} is waiting at {{location}}',
+    waits:
+      'Order {{number}} at {{location}} is waiting for an answer, and no board is open. Without one it is refused at {{answerBy}}.',
+    unseen:
+      'Order {{number}} at {{location}} was accepted by itself, and no board is open. It is planned for {{time}}.',
+    open: 'Open the board: {{link}}',
+  },
+  budget: {
+    subject: 'no more text messages today',
+    text: 'The {{count}} text messages a day of {{restaurant}} are used up. Until {{date}} guests who left only a phone number get no message about their order; e-mail goes on. Switch off kinds of text messages on the Messages page: {{link}}',
+  },
+};
+
+/** The texts of one language. */
+export type MessageTexts = typeof english;

@@ -1,0 +1,95 @@
+import type { MessageTexts } from './en.ts';
+
+/** Spanish. */
+export const spanish: MessageTexts = {
+  order: {
+    received: {
+      subject: 'Tenemos tu pedido {{number}}',
+      opening:
+        '¡Gracias! {{restaurant}} ha recibido tu pedido {{number}} y te responderá como muy tarde a esta hora: {{answerBy}}. Te escribiremos en cuanto lo acepte. No se cobra nada antes.',
+      text: '{{restaurant}} ha recibido tu pedido {{number}} y te responderá como muy tarde a esta hora: {{answerBy}}.',
+    },
+    accepted: {
+      subject: 'Tu pedido {{number}} en {{restaurant}}',
+      opening: '{{restaurant}} ha aceptado tu pedido {{number}}. Está previsto para el {{time}}.',
+      text: '{{restaurant}} ha aceptado tu pedido {{number}}. Está previsto para el {{time}}.',
+    },
+    late: {
+      subject: 'Tu pedido {{number}} se retrasa',
+      opening:
+        'Lo sentimos: {{restaurant}} va con retraso con tu pedido {{number}}. Ahora está previsto para el {{time}}.',
+      text: '{{restaurant}} va con retraso con tu pedido {{number}}. Ahora está previsto para el {{time}}.',
+    },
+    ready: {
+      subject: 'Tu pedido {{number}} está listo',
+      opening: 'Tu pedido {{number}} está listo. Ya puedes recogerlo en {{restaurant}}.',
+      text: 'Tu pedido {{number}} está listo para recoger en {{restaurant}}.',
+    },
+    on_the_way: {
+      subject: 'Tu pedido {{number}} está en camino',
+      opening: 'Tu pedido {{number}} de {{restaurant}} está en camino.',
+      text: 'Tu pedido {{number}} de {{restaurant}} está en camino.',
+    },
+    refused: {
+      subject: '{{restaurant}} no puede aceptar tu pedido {{number}}',
+      opening:
+        'Lo sentimos: {{restaurant}} no puede aceptar tu pedido {{number}}. No se te ha cobrado nada. Si había un importe reservado en tu tarjeta, se libera; puede tardar unos días en verse.',
+      text: '{{restaurant}} no puede aceptar tu pedido {{number}}. No se te ha cobrado nada.',
+    },
+    cancelled: {
+      subject: 'Tu pedido {{number}} se ha cancelado',
+      opening: 'Lo sentimos: {{restaurant}} ha cancelado tu pedido {{number}}.',
+      text: '{{restaurant}} ha cancelado tu pedido {{number}}.',
+    },
+    refunded: {
+      subject: 'Reembolso de tu pedido {{number}} en {{restaurant}}',
+      opening: '{{restaurant}} te ha reembolsado {{amount}} de los {{total}} que pagaste por tu pedido {{number}}.',
+      text: '{{restaurant}} te ha reembolsado {{amount}} de los {{total}} que pagaste por tu pedido {{number}}.',
+    },
+  },
+  parts: {
+    hello: 'Hola, {{name}}:',
+    goesBack: '{{amount}} vuelven a la tarjeta o cuenta con la que pagaste. Puede tardar unos días en aparecer.',
+    order: 'Pedido',
+    restaurant: 'Restaurante',
+    address: 'Dirección',
+    phone: 'Teléfono',
+    total: 'Total',
+    follow: 'Sigue tu pedido',
+    questions: '¿Preguntas sobre tu pedido? Llama a {{restaurant}}: {{phone}}',
+    why: 'Recibes este mensaje porque has hecho un pedido en {{restaurant}}.',
+  },
+  when: {
+    takeout: 'Recogida',
+    delivery: 'Entrega',
+    table_side: 'En tu mesa',
+    room_service: 'En tu habitación',
+  },
+  code: {
+    subject: 'Tu código para {{place}}',
+    text: '{{code}} es tu código para {{place}}. Vale durante 10 minutos.',
+    dashboard: 'el panel',
+  },
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en {{restaurant}}',
+    text: 'Se ha iniciado sesión en tu cuenta de {{restaurant}} desde un navegador que no se había usado antes{{device}}. Si no has sido tú, cierra todas las sesiones: {{link}}',
+  },
+  invitation: {
+    subject: 'Trabaja con {{restaurant}}',
+    text: 'Te han invitado al panel de {{restaurant}}.',
+    accept: 'Entra con esta dirección y acepta hasta el {{date}}: {{link}}',
+    ignore: 'Si no lo esperabas, no hagas nada.',
+  },
+  alert: {
+    subject: 'El pedido {{number}} espera en {{location}}',
+    waits:
+      'El pedido {{number}} de {{location}} espera respuesta y no hay ningún panel de pedidos abierto. Sin respuesta se rechaza a esta hora: {{answerBy}}.',
+    unseen:
+      'El pedido {{number}} de {{location}} se ha aceptado solo y no hay ningún panel de pedidos abierto. Está previsto para el {{time}}.',
+    open: 'Abre el panel de pedidos: {{link}}',
+  },
+  budget: {
+    subject: 'no quedan mensajes de texto por hoy',
+    text: 'Se han gastado los {{count}} mensajes de texto diarios de {{restaurant}}. Hasta el {{date}}, los clientes que solo dejaron un teléfono no reciben mensajes sobre su pedido; el correo sigue. Desactiva tipos de mensajes de texto en la página Mensajes: {{link}}',
+  },
+};

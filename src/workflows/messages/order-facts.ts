@@ -1,0 +1,88 @@
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
+import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
+import type { FrozenOrder } from '../../domain/order/order.ts';
+import { type Country, countryCodeOf } from '../../domain/values/country.ts';
+import type { Language } from '../../domain/values/language.ts';
+import type { Minor } from '../../domain/values/money.ts';
+import { formatMinute, toLocal } from '../../domain/values/zone.ts';
+import { moneyText } from '../customer/money-text.ts';
+
+/** What a message needs to know of an order, whether there is one yet or only what was placed. */
+export type ToldOrder = {
+  readonly merchantId: string;
+  readonly locationId: string;
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly frozen: FrozenOrder;
+  /** When it is for, by the location's clock: as promised, or as it was put off. */
+  readonly date: string;
+  readonly time: string;
+  /** Until when it may be left unanswered; null once it was answered. */
+  readonly decideUntil: number | null;
+  readonly link: string | null;
+};
+
+/** The order as its message says it, in words of `language` and of the country. `amountMinor` is what goes back. */
+export function orderFacts(
+  order: ToldOrder,
+  snapshot: LocationSnapshot | null,
+  language: Language,
+  amountMinor: Minor,
+  now: number,
+): OrderFacts {
+  const { frozen } = order;
+  const locale = localeOf(language, snapshot?.merchant.country);
+  const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
+  return {
+    number: order.shortId,
+    name: frozen.contact?.customerName ?? '',
+    restaurant: frozen.restaurantDisplayName,
+    address: snapshot?.addressString ?? '',
+    phone: snapshot?.phoneNumber ?? null,
+    method: frozen.fulfillmentMethod,
+    destination: frozen.fulfillmentMethod === 'takeout' ? '' : (frozen.deliveryAddress ?? frozen.fulfillmentIdentifier),
+    time: momentText(order.date, order.time, locale),
+    answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
+    lines: frozen.items.map((item) => ({
+      name: item.name,
+      quantity: item.quantity,
+      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} x ${name}` : name)),
+      note: item.specialInstructions,
+      total: money(item.totalMinor),
+    })),
+    total: money(frozen.amounts.totalMinor),
+    amount: amountMinor === 0 ? null : money(amountMinor),
+    link: order.link,
+  };
+}
+
+/** A local day and time in words: `Sunday, November 22, 8:45 PM`. */
+export function momentText(date: string, time: string, locale: string): string {
+  const day = wallText(date, time, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+  return `${day}, ${timeText(date, time, locale)}`;
+}
+
+/** The variant of the language that people of the merchant's country read; the language alone where that is not known. */
+export function localeOf(language: Language, country: Country | undefined): string {
+  return country === undefined ? language : `${language}-${countryCodeOf(country)}`;
+}
+
+/** An instant at the location: today the time alone, on other days with its day. */
+export function answerText(instant: number, snapshot: LocationSnapshot | null, locale: string, now: number): string {
+  if (snapshot === null) return '';
+  const { date, minute } = toLocal(snapshot.zone, instant);
+  const isToday = date === toLocal(snapshot.zone, now).date;
+  return isToday ? timeText(date, formatMinute(minute), locale) : momentText(date, formatMinute(minute), locale);
+}
+
+function timeText(date: string, time: string, locale: string): string {
+  return wallText(date, time, locale, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** The clock on the wall in words: no zone is involved. */
+function wallText(date: string, time: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const shown = new Date(`${date}T${time}:00Z`);
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    .format(shown)
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
+}

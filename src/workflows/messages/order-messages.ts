@@ -1,0 +1,156 @@
+import { composeMail, composeText } from '../../domain/messages/compose-order-message.ts';
+import { type MessageSettings, switchesOf, wordingOf } from '../../domain/messages/message-settings.ts';
+import { isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
+import { kindOfOrderMessage, type OrderMessageKind } from '../../domain/values/message-kind.ts';
+import type { Minor } from '../../domain/values/money.ts';
+import { refundNumberOf } from '../../domain/webhooks/event.ts';
+import type { Message } from '../../ports/messages.ts';
+import { findMessageSettings } from '../../store/messages/message-settings.ts';
+import type { DueEvent } from '../../store/order/due-events.ts';
+import { findDelay } from '../../store/order/order-delays.ts';
+import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
+import type { StoredOrder } from '../../store/order/orders.ts';
+import { findAttemptOfOrder, type PaymentAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
+import { textCountriesOf } from '../customer/text-countries.ts';
+import { orderFacts, type ToldOrder } from './order-facts.ts';
+
+/**
+ * The message of an event of an order, as things stand: null `stored` is that order, null while there is none. Null when its merchant switched it off, when it says nothing any more that
+ * is still to come, or when there is no one to write to (design/messages.md#each-message-is-written-once-with-its-cause).
+ */
+export async function orderMessage(
+  context: Context,
+  event: DueEvent,
+  kind: OrderMessageKind,
+  stored: StoredOrder | null,
+): Promise<Message | null> {
+  const { database } = context;
+  const { merchantId, eventId, subjectId: orderId } = event;
+  const known = stored === null ? await findPlaced(context, merchantId, orderId, kind) : toldOrder(context, stored);
+  if (known === null || (stored !== null && isPast(kind, stored.order.status))) return null;
+  const settings = await findMessageSettings(database, merchantId);
+  const channel = channelOf(context, known, settings, kind);
+  if (channel === null) return null;
+  const amountMinor = await amountOf(context, event, kind, stored);
+  if (amountMinor === null) return null;
+  const delay = kind === 'accepted' || stored === null ? null : await findDelay(database, merchantId, orderId);
+  const order = delay === null ? known : { ...known, date: delay.date, time: delay.time };
+  return written(context, order, settings, { messageId: eventId, kind, channel, amountMinor });
+}
+
+type Writing = {
+  readonly messageId: string;
+  readonly kind: OrderMessageKind;
+  readonly channel: { readonly name: 'email' | 'sms'; readonly recipient: string };
+  readonly amountMinor: Minor;
+};
+
+function written(context: Context, order: ToldOrder, settings: MessageSettings, writing: Writing): Message {
+  const { messageId, kind, channel, amountMinor } = writing;
+  const { merchantId, frozen } = order;
+  const language = frozen.language ?? 'en';
+  const wording = wordingOf(settings, language, kind);
+  const snapshot = context.locations.findEvenHidden(order.locationId);
+  const facts = orderFacts(order, snapshot, language, amountMinor, context.clock.nowFor(merchantId));
+  const compose = channel.name === 'email' ? composeMail : composeText;
+  return {
+    messageId,
+    merchantId,
+    channel: channel.name,
+    recipient: channel.recipient,
+    kind: kindOfOrderMessage[kind],
+    senderName: snapshot?.merchant.name ?? frozen.restaurantDisplayName,
+    ...compose(kind, language, wording, facts),
+  };
+}
+
+/** E-mail where there is an address and it is on, else text where there is a number and it is on. */
+function channelOf(
+  context: Context,
+  { merchantId, frozen: { contact } }: ToldOrder,
+  settings: MessageSettings,
+  kind: OrderMessageKind,
+): Writing['channel'] | null {
+  const { email, text } = switchesOf(settings, kind);
+  if (email && contact?.emailAddress != null) return { name: 'email', recipient: contact.emailAddress };
+  if (!text || contact?.phoneNumber == null) return null;
+  const countries = textCountriesOf(context, context.locations.findMerchant(merchantId));
+  return context.canText(contact.phoneNumber, countries) ? { name: 'sms', recipient: contact.phoneNumber } : null;
+}
+
+/** Whether a message comes too late to be of use. */
+function isPast(kind: OrderMessageKind, status: OrderStatus): boolean {
+  switch (kind) {
+    case 'received':
+    case 'refused':
+      return true;
+    case 'late':
+      return status !== 'CONFIRMED' && status !== 'PREPARING' && status !== 'READY';
+    case 'ready':
+      return status !== 'READY';
+    case 'on_the_way':
+      return status !== 'OUT_FOR_DELIVERY';
+    case 'accepted':
+      return isCalledOff(status);
+    case 'cancelled':
+    case 'refunded':
+      return false;
+  }
+}
+
+/** What goes back with the message; null where nothing does although the message is about that. */
+async function amountOf(
+  context: Context,
+  { merchantId, subjectId: orderId, eventId }: DueEvent,
+  kind: OrderMessageKind,
+  stored: StoredOrder | null,
+): Promise<Minor | null> {
+  if (kind === 'cancelled') return stored?.order.refundedMinor ?? 0;
+  if (kind !== 'refunded') return 0;
+  const refund = await findRefundAtEvent(context.database, merchantId, orderId, refundNumberOf(eventId));
+  return refund === null || refund.amountMinor === 0 ? null : refund.amountMinor;
+}
+
+/** What was placed and is no order yet, or never became one, for the two messages that tell of that; null for all others. */
+async function findPlaced(
+  context: Context,
+  merchantId: string,
+  orderId: string,
+  kind: OrderMessageKind,
+): Promise<ToldOrder | null> {
+  if (kind !== 'received' && kind !== 'refused') return null;
+  const attempt = await findAttemptOfOrder(context.database, merchantId, orderId);
+  if (attempt === null || (kind === 'received' && attempt.placement?.status !== 'placed')) return null;
+  return placedOrder(context, attempt);
+}
+
+function toldOrder(context: Context, { order, receipt }: StoredOrder): ToldOrder {
+  const { merchantId, locationId, orderId, shortId, frozen } = order;
+  const isOpen = receipt.expiresAt > context.clock.nowFor(merchantId);
+  const link = isOpen ? orderLink(context, merchantId, orderId, receipt) : null;
+  const { orderDate: date, orderTime: time } = frozen;
+  return { merchantId, locationId, orderId, shortId, frozen, date, time, decideUntil: null, link };
+}
+
+/** What was placed in an attempt, as messages say it; null where nothing was. */
+export function placedOrder(context: Context, attempt: PaymentAttempt): ToldOrder | null {
+  const { merchantId, locationId, orderText, placement } = attempt;
+  if (placement === null || orderText === null) return null;
+  const { orderId, shortId, decideUntil, receiptSeed: seed, receiptKeyId: keyId } = placement;
+  const frozen = JSON.parse(orderText) as ToldOrder['frozen'];
+  const link = seed === null || keyId === null ? null : orderLink(context, merchantId, orderId, { seed, keyId });
+  const { orderDate: date, orderTime: time } = frozen;
+  return { merchantId, locationId, orderId, shortId, frozen, date, time, decideUntil, link };
+}
+
+/** The live page of the order, for everyone who has the link. */
+function orderLink(
+  { secrets, settings }: Context,
+  merchantId: string,
+  orderId: string,
+  { seed, keyId }: { readonly seed: string; readonly keyId: string },
+): string {
+  const token = secrets.deriveCapability({ purpose: 'receipt', merchantId, subjectId: orderId }, seed, keyId);
+  return `${settings.checkoutBaseUrl}/receipt/${orderId}#receiptToken=${token}`;
+}

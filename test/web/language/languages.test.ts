@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { messageTexts } from '../../../src/domain/messages/texts.ts';
+import { languages } from '../../../src/domain/values/language.ts';
+import { type Reasons, reasonIn } from '../../../web/language/reasons.ts';
+import { refusalSentences } from '../../support/language/reasons.ts';
+
+// Every language says everything: pages, messages and refusals (design/messages.md#a-language-is-a-file).
+
+const pages = readdirSync('web/language', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name))
+  .map(({ name }) => name);
+const others = pages.filter((language) => language !== 'en');
+const tables = readdirSync('web/language/en');
+// biome-ignore lint/suspicious/noExplicitAny: tables of any depth.
+const read = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The keys of a table, dotted, each with the names in braces of its text; the forms of a plural are one. */
+function keysOf(table: object, within = ''): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, value] of Object.entries(table)) {
+    if (typeof value === 'object')
+      for (const [deeper, names] of keysOf(value, `${within}${key}.`)) keys.set(deeper, names);
+    else keys.set(within + key.replace(/_(zero|one|two|few|many|other)$/, ''), namesIn(value, key));
+  }
+  return keys;
+}
+
+function namesIn(text: string, key: string): string {
+  const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''));
+  // "1 item" may leave the number out that "2 items" has.
+  if (/_(zero|one|two|few|many|other)$/.test(key)) names.delete('count');
+  return [...names].sort().join(',');
+}
+
+test('pages and messages have the same languages, with a text of their own for each', () => {
+  expect(pages.sort()).toEqual([...languages].sort());
+  expect(Object.keys(messageTexts).sort()).toEqual([...languages].sort());
+});
+
+describe.each(others)('%s', (language) => {
+  test('every table of the pages has the keys of the English one, with the same names in braces', () => {
+    expect(readdirSync(`web/language/${language}`)).toEqual(tables);
+    for (const table of tables) {
+      const own = keysOf(read(`web/language/${language}/${table}`));
+      expect([...own].sort(), table).toEqual([...keysOf(read(`web/language/en/${table}`))].sort());
+    }
+  });
+
+  test('messages have the keys of the English ones, with the same names in braces, and none is empty or the same', () => {
+    const own = messageTexts[language as keyof typeof messageTexts];
+    expect([...keysOf(own)].sort()).toEqual([...keysOf(messageTexts.en)].sort());
+    const texts = (all: object): string[] =>
+      Object.values(all).flatMap((value) => (typeof value === 'object' ? texts(value) : [value]));
+    expect(texts(own).filter((text) => text.trim() === '')).toEqual([]);
+    const same = texts(own).filter((text) => text.includes(' ') && texts(messageTexts.en).includes(text));
+    expect(same).toEqual([]);
+  });
+
+  test('every sentence of the service that a person can meet is there, and none that it does not say any more', () => {
+    const { guest, staff } = refusalSentences();
+    expect(guest.length + staff.length).toBeGreaterThan(250);
+    const reasons: Record<'guest' | 'staff', Reasons> = {
+      guest: read(`web/language/reasons/guest/${language}.json`),
+      staff: read(`web/language/reasons/staff/${language}.json`),
+    };
+    for (const [said, { sentences }] of [[guest, reasons.guest] as const, [staff, reasons.staff] as const]) {
+      const missing = said.filter((sentence) => !Object.hasOwn(sentences, sentence));
+      expect(missing, 'add these to web/language/reasons').toEqual([]);
+      expect(Object.keys(sentences).filter((sentence) => !said.includes(sentence))).toEqual([]);
+    }
+    for (const { sentences } of Object.values(reasons)) {
+      for (const [english, other] of Object.entries(sentences)) {
+        expect(other.split('{}').length, english).toBe(english.split('{}').length);
+        expect(other).not.toBe(english);
+      }
+    }
+    expect(reasons.guest.codes).toHaveProperty('OTHER');
+  });
+});
+
+describe('a refusal', () => {
+  const spanish = [read('web/language/reasons/guest/es.json'), read('web/language/reasons/staff/es.json')];
+
+  test.each([
+    ['RESOURCE_CONFLICT', 'This product is sold out.', 'Este producto está agotado.'],
+    ['RESOURCE_CONFLICT', 'There are only 3 left of this product.', 'Solo quedan 3 de este producto.'],
+    ['VALIDATION_ERROR', 'Choose between 1 and 2 options of this group.', 'Elige entre 1 y 2 opciones de este grupo.'],
+    [
+      'VALIDATION_ERROR',
+      'There is no {{menu}} in this message. Use {{number}}, {{name}}.',
+      'En este mensaje no existe {{menu}}. Usa {{number}}, {{name}}.',
+    ],
+    ['NOT_FOUND', 'A sentence of a later version.', 'Esto ya no existe.'],
+    ['TEAPOT', 'A sentence of a later version.', spanish[0].codes.OTHER],
+  ])('%s: %s', (code, sentence, other) => {
+    expect(reasonIn(spanish, code, sentence)).toBe(other);
+  });
+});
