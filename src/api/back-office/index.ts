@@ -67,6 +67,7 @@ import { getPaymentProcessor } from './payments/get-payment-processor.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
 import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
+import { checkFirstRunLink } from './staff/check-first-run-link.ts';
 import { declineInvitation } from './staff/decline-invitation.ts';
 import { endStaffSession } from './staff/end-staff-session.ts';
 import { eraseFormerStaff } from './staff/erase-former-staff.ts';
@@ -97,6 +98,7 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
 /** The table of contents of the back office: what people of a merchant can do, one line each. */
 export const dashboardOperations: readonly Operation[] = [
   // Signing in
+  checkFirstRunLink,
   useFirstRunLink,
   requestStaffCode,
   verifyStaffCode,
