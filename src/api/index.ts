@@ -54,6 +54,7 @@ import { getDistance } from './location/get-distance.ts';
 import { getGratuityConfiguration } from './location/get-gratuity-configuration.ts';
 import { getLocation } from './location/get-location.ts';
 import { getMerchant } from './location/get-merchant.ts';
+import { getMerchantStanding } from './location/get-merchant-standing.ts';
 import { getOrderTimes } from './location/get-order-times.ts';
 import { getOrderingReadiness } from './location/get-ordering-readiness.ts';
 import { redirectToStorefront } from './location/redirect-to-storefront.ts';
@@ -88,6 +89,7 @@ import { receiveNotification } from './webhooks/receive-notification.ts';
 export const operations: readonly Operation[] = [
   // A: discovery
   getMerchant,
+  getMerchantStanding,
   getLocation,
   getDistance,
   getOrderTimes,

@@ -32,7 +32,7 @@ describeEmbedded('npm run owner-link', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token }),
       });
-      return (await answer.json()).state;
+      return ((await answer.json()) as { readonly state: string }).state;
     };
     // The service answers a moment before it has printed where.
     const atStart = await vi.waitFor(() => {

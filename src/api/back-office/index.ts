@@ -8,6 +8,15 @@ import { listGuestOrders } from './customers/list-guest-orders.ts';
 import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
 import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
+import { acceptOperatorInvitation } from './installation/accept-operator-invitation.ts';
+import { findOwnOperatorInvitation } from './installation/find-own-operator-invitation.ts';
+import { inviteOperator } from './installation/invite-operator.ts';
+import { listAllMerchants } from './installation/list-all-merchants.ts';
+import { listOperators } from './installation/list-operators.ts';
+import { removeOperator } from './installation/remove-operator.ts';
+import { resumeMerchant } from './installation/resume-merchant.ts';
+import { suspendMerchant } from './installation/suspend-merchant.ts';
+import { withdrawOperatorInvitation } from './installation/withdraw-operator-invitation.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -203,6 +212,16 @@ export const dashboardOperations: readonly Operation[] = [
   listGuestOrders,
   exportGuest,
   eraseGuest,
+  // The installation
+  listAllMerchants,
+  suspendMerchant,
+  resumeMerchant,
+  listOperators,
+  inviteOperator,
+  withdrawOperatorInvitation,
+  removeOperator,
+  findOwnOperatorInvitation,
+  acceptOperatorInvitation,
   // Sums
   getLocationAnalytics,
 ];

@@ -32,6 +32,8 @@ export type MerchantSnapshot = {
   readonly logo: string;
   readonly cover: string;
   readonly published: boolean;
+  /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
+  readonly suspended?: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];
   /**
