@@ -2,6 +2,7 @@ import connections from '../language/en/connections.json';
 import dashboard from '../language/en/dashboard.json';
 import everywhere from '../language/en/everywhere.json';
 import menus from '../language/en/menus.json';
+import opening from '../language/en/opening.json';
 import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
@@ -11,7 +12,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 // Before anything is loaded or drawn.
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
-  { everywhere, dashboard, menus, settings, connections },
+  { everywhere, dashboard, menus, settings, connections, opening },
   {
     es: async () => ({
       everywhere: (await import('../language/es/everywhere.json')).default,
@@ -19,6 +20,7 @@ await startLanguage(
       menus: (await import('../language/es/menus.json')).default,
       settings: (await import('../language/es/settings.json')).default,
       connections: (await import('../language/es/connections.json')).default,
+      opening: (await import('../language/es/opening.json')).default,
     }),
   },
 );

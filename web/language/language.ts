@@ -5,6 +5,7 @@ import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
 import type menus from './en/menus.json';
+import type opening from './en/opening.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
@@ -21,6 +22,8 @@ export type Tables = {
   /** What comes after: the cart's page, account, orders. */
   readonly ordering: typeof ordering;
   readonly dashboard: typeof dashboard;
+  /** The dashboard's guided start, and what those who run the installation do. */
+  readonly opening: typeof opening;
   /** The dashboard's menu editor, import and availability. */
   readonly menus: typeof menus;
   /** The dashboard's hours, terms, customers, loyalty, keys. */

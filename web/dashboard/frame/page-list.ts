@@ -12,6 +12,8 @@ export type PageEntry = {
   readonly isOfMerchant?: true;
   /** It has something to show while the merchant has no location yet. */
   readonly needsNoLocation?: true;
+  /** It is about the whole installation: for those who run it, whatever their role here. */
+  readonly isForOperators?: true;
 };
 
 export type PageName =
@@ -30,7 +32,8 @@ export type PageName =
   | 'auditLog'
   | 'business'
   | 'connections'
-  | 'webhooks';
+  | 'webhooks'
+  | 'installation';
 
 export type PageGroup = {
   readonly name: 'service' | 'menus' | 'selling' | 'business';
@@ -87,16 +90,25 @@ export const pageGroups: readonly PageGroup[] = [
       { name: 'business', path: '/business', icon: 'store', role: 'manager', needsNoLocation: true },
       { name: 'connections', path: '/connections', icon: 'plug', role: 'manager' },
       { name: 'webhooks', path: '/webhooks', icon: 'send', role: 'manager', isOfMerchant: true, needsNoLocation: true },
+      {
+        name: 'installation',
+        path: '/installation',
+        icon: 'people',
+        role: 'staff',
+        isForOperators: true,
+        needsNoLocation: true,
+      },
     ],
   },
 ];
 
 const roles: readonly StaffRole[] = ['staff', 'manager', 'owner'];
 
-type Standing = Pick<Workplace, 'role' | 'isEverywhere'>;
+type Standing = Pick<Workplace, 'role' | 'isEverywhere'> & { readonly account: { readonly isOperator: boolean } };
 
 /** Whether a person of this standing may see the page. */
-export function maySee(page: PageEntry, { role, isEverywhere }: Standing): boolean {
+export function maySee(page: PageEntry, { role, isEverywhere, account }: Standing): boolean {
+  if (page.isForOperators === true) return account.isOperator;
   if (roles.indexOf(role) < roles.indexOf(page.role)) return false;
   return isEverywhere || page.isOfMerchant !== true;
 }
