@@ -52,10 +52,12 @@ import { changeMerchant } from './merchants/change-merchant.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
 import { deleteStorefrontKey } from './merchants/delete-storefront-key.ts';
 import { getMerchantSettings } from './merchants/get-merchant-settings.ts';
+import { getOpeningChecklist } from './merchants/get-opening-checklist.ts';
 import { issueStorefrontKey } from './merchants/issue-storefront-key.ts';
 import { listAuditLog } from './merchants/list-audit-log.ts';
 import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
+import { markOpeningStep } from './merchants/mark-opening-step.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
@@ -153,6 +155,8 @@ export const dashboardOperations: readonly Operation[] = [
   listJobFailures,
   getMerchantSettings,
   changeMerchant,
+  getOpeningChecklist,
+  markOpeningStep,
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,

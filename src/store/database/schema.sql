@@ -973,6 +973,15 @@ create table one_time_code (
 );
 CREATE INDEX one_time_code_by_expiry ON one_time_code USING btree (expires_at);
 
+create table opening_step (
+  merchant_id text not null,
+  step text not null,
+  done_at bigint not null,
+  constraint opening_step_pkey PRIMARY KEY (merchant_id, step),
+  constraint opening_step_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
+);
+
 create table operator_invitation (
   invitation_id text not null,
   email_address text not null,

@@ -33,7 +33,8 @@ export type PageName =
   | 'business'
   | 'connections'
   | 'webhooks'
-  | 'installation';
+  | 'installation'
+  | 'start';
 
 export type PageGroup = {
   readonly name: 'service' | 'menus' | 'selling' | 'business';
@@ -87,6 +88,7 @@ export const pageGroups: readonly PageGroup[] = [
         isOfMerchant: true,
         needsNoLocation: true,
       },
+      { name: 'start', path: '/start', icon: 'check', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'business', path: '/business', icon: 'store', role: 'manager', needsNoLocation: true },
       { name: 'connections', path: '/connections', icon: 'plug', role: 'manager' },
       { name: 'webhooks', path: '/webhooks', icon: 'send', role: 'manager', isOfMerchant: true, needsNoLocation: true },

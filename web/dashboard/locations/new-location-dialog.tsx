@@ -19,9 +19,7 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
   const [address, setAddress] = useState(nowhere);
   const shownSlug = slug ?? slugOf(displayName);
   const create = useAction(async () => {
-    const { lat, lng } = address;
-    if (lat === null || lng === null) return;
-    const body = { slug: shownSlug, displayName: displayName.trim(), address: { ...address, lat, lng }, zoneId };
+    const body = { slug: shownSlug, displayName: displayName.trim(), address, zoneId };
     await client.createLocation({ merchantId, body });
     onClose();
   });
@@ -51,7 +49,7 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
         onChange={(event) => setSlug(event.target.value)}
       />
       <ZoneField zoneId={zoneId} onChange={setZone} />
-      <AddressFields address={address} onChange={setAddress} />
+      <AddressFields address={address} isPointOptional onChange={setAddress} />
     </FormDialog>
   );
 }

@@ -18,6 +18,15 @@ const regions: Readonly<Record<Country, string>> = {
   'United Arab Emirates': 'AE',
 };
 
+/** The IANA time zones of a country; none where the platform does not know them. */
+export function zonesIn(country: Country): readonly string[] {
+  const locale = new Intl.Locale(`und-${regions[country]}`) as Intl.Locale & {
+    readonly getTimeZones?: () => readonly string[];
+    readonly timeZones?: readonly string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
 /** Makes a business whose first owner is this person, and leads to its guided start. For operators only. */
 export function NewBusiness() {
   const texts = useTexts('dashboard');
