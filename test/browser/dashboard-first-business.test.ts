@@ -53,7 +53,7 @@ describeInBrowser('the first start in production', () => {
     await expectSound(page);
     await page.getByText('Guests can’t order yet.').waitFor();
 
-    await page.getByLabel('Street', { exact: true }).fill('1 High Street');
+    await page.getByLabel('Street address', { exact: true }).fill('1 High Street');
     await page.getByLabel('City', { exact: true }).fill('Leeds');
     await page.getByRole('button', { name: 'Add this location' }).click();
     await page.getByLabel('Café', { exact: true }).check();
