@@ -1,10 +1,10 @@
-// Prepares what `npm start` runs: compiled JavaScript, the SQL and the demo menus beside it, a migrated, seeded image of
-// the embedded database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
+// Prepares what `npm start` runs: compiled JavaScript, the SQL, the demo menus and drawings beside it, a migrated,
+// seeded image of the embedded database, the demo pictures, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
 // had to make.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -20,7 +20,7 @@ const generated = join('client', 'generated');
 /** One hash over everything the build reads, so that a changed source is noticed and an unchanged one costs nothing. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const top of ['src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'])
+  for (const top of ['build.mjs', 'src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'])
     hashInto(hash, top);
   return hash.digest('hex');
 }
@@ -46,13 +46,75 @@ async function buildPages() {
   }
 }
 
+/** The fonts that merchants may choose. */
+async function copyFonts() {
+  const { fontCopies } = await import(join(root, 'dist', 'src', 'domain', 'location', 'fonts.js'));
+  const folder = join('dist', 'web', 'fonts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { from, to } of fontCopies()) {
+    cpSync(join('node_modules', from), join(folder, to));
+    // Each comes with its own copyright line; the licence is the same for all of them.
+    const [scope, name] = from.split('/');
+    cpSync(join('node_modules', scope, name, 'LICENSE'), join(folder, `${name}-LICENSE.txt`));
+  }
+}
+
 /** The client's types and methods, which are not in git. */
 function generateClient() {
   const program = join('src', 'commands', 'generate.ts');
   execFileSync(process.execPath, ['--import', 'tsx', program, '--client'], { stdio: 'inherit' });
 }
 
-function buildAll(stamp) {
+/**
+ * The server in one file: two fifths of a start went into reading files one by one. What few installations use stays out of
+ * it and is loaded when it is needed, from files of its own or from its package.
+ */
+async function bundleServer() {
+  const { build } = await import('esbuild');
+  rmSync(join('dist', 'server'), { recursive: true, force: true });
+  await build({
+    entryPoints: { main: join('src', 'start.ts') },
+    outdir: join('dist', 'server'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    sourcemap: true,
+    sourcesContent: false,
+    // They have files of their own, or are loaded late by files of ours that are loaded late.
+    external: [
+      '@electric-sql/pglite',
+      '@fastify/swagger-ui',
+      '@simplewebauthn/server',
+      'ioredis',
+      'lz4-napi',
+      'pg-native',
+      'sharp',
+      'undici',
+    ],
+    // Packages in CommonJS ask for Node's modules by `require`.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    plugins: [{ name: 'places', setup: keepPlaces }],
+  });
+}
+
+/** Files that look for others beside them find them where they would be by themselves, in dist/src. */
+function keepPlaces(esbuild) {
+  esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    const text = readFileSync(path, 'utf8');
+    const place = join('..', relative(root, path)).replaceAll('\\', '/').replace(/\.ts$/, '.js');
+    return { contents: text.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`), loader: 'ts' };
+  });
+}
+
+async function buildAll(stamp) {
   generateClient();
   rmSync(join('dist', 'src'), { recursive: true, force: true });
   rmSync(join('dist', 'client'), { recursive: true, force: true });
@@ -65,10 +127,13 @@ function buildAll(stamp) {
   const seed = join('src', 'sandbox', 'seed');
   cpSync(seed, join('dist', seed), {
     recursive: true,
-    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json'),
+    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json') || path.endsWith('.svg'),
   });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
-  return buildPages().then(() => writeFileSync(stampFile, stamp));
+  await bundleServer();
+  await buildPages();
+  await copyFonts();
+  writeFileSync(stampFile, stamp);
 }
 
 const wanted = hashSources();

@@ -13,7 +13,8 @@ export type OperationDescription = {
     | 'handoff'
     | 'receiptOrCustomer'
     | 'customer'
-    | 'staff';
+    | 'staff'
+    | 'kitchenDisplay';
   /** Whether the service records the request under an idempotency key, so that the client can repeat it. */
   readonly key: boolean;
   readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';

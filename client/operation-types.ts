@@ -20,6 +20,9 @@ export type OperationId = keyof Descriptions & keyof operations;
 
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never;
 
+/** What is sent: JSON, or the file of a picture. */
+type Sent<Holder> = Holder extends { content: { 'image/*': unknown } } ? Blob : Json<Holder>;
+
 type PathInput<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path } ? Path : unknown;
 
 type QueryInput<Id extends OperationId> = operations[Id]['parameters'] extends { query: infer Query }
@@ -29,7 +32,7 @@ type QueryInput<Id extends OperationId> = operations[Id]['parameters'] extends {
     : unknown;
 
 type BodyInput<Id extends OperationId> = operations[Id] extends { requestBody: infer Holder }
-  ? { readonly body: Json<Holder> }
+  ? { readonly body: Sent<Holder> }
   : operations[Id] extends { requestBody?: infer Holder }
     ? { readonly body?: Json<NonNullable<Holder>> }
     : unknown;
@@ -38,7 +41,9 @@ type CredentialInput<Id extends OperationId> = Descriptions[Id]['caller'] extend
   ? { readonly handoff: string }
   : Descriptions[Id]['caller'] extends 'receiptOrCustomer'
     ? { readonly receiptToken?: string }
-    : unknown;
+    : Descriptions[Id]['caller'] extends 'kitchenDisplay'
+      ? { readonly displayToken: string }
+      : unknown;
 
 /** What a method takes: the names in the path, `query`, `body`, and the options every call takes. */
 export type Input<Id extends OperationId> = PathInput<Id> &

@@ -10,6 +10,7 @@ export type AnyInput = CallOptions & {
   readonly body?: unknown;
   readonly handoff?: string;
   readonly receiptToken?: string;
+  readonly displayToken?: string;
 };
 
 /** Everything the client sends, fixed once: a repetition sends exactly this again. */
@@ -17,7 +18,7 @@ export type PreparedRequest = {
   readonly description: OperationDescription;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Blob | null;
   readonly cartId: string | null;
   readonly idempotencyKey: string | null;
   readonly usesToken: boolean;
@@ -48,14 +49,14 @@ export async function prepareRequest(
   const credentials = chooseCredentials(description, input, record, await store.findSession());
   const idempotencyKey = description.key ? (input.idempotencyKey ?? newIdempotencyKey()) : null;
   const tag = chooseTag(description, input, record);
-  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const body = writeBody(input.body);
   return {
     description,
     url: baseUrl + fillPath(description.path, input) + writeQuery(description.query, input.query ?? {}),
     headers: {
       Accept: 'application/json',
       ...credentials,
-      ...(body !== null && { 'Content-Type': 'application/json' }),
+      ...(body !== null && { 'Content-Type': typeof body === 'string' ? 'application/json' : body.type }),
       ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
       ...(tag !== null && { 'If-Match': tag }),
     },
@@ -66,6 +67,12 @@ export async function prepareRequest(
     usesSession: 'Authorization' in credentials,
     signal: input.signal,
   };
+}
+
+/** A file goes as it is, everything else as JSON. */
+function writeBody(body: unknown): string | Blob | null {
+  if (body === undefined) return null;
+  return body instanceof Blob ? body : JSON.stringify(body);
 }
 
 /** A key of 32 hex characters from the platform's randomness; works on pages without a secure context as well. */
@@ -102,6 +109,8 @@ function chooseCredentials(
       return { ...(record?.handedOff === false && token), ...needed(customer, 'a customer session') };
     case 'handoff':
       return needed({ 'X-Checkout-Handoff': input.handoff ?? '' }, 'a handoff');
+    case 'kitchenDisplay':
+      return needed({ 'X-Display-Token': input.displayToken ?? '' }, 'the token of a display');
     // A staff session is a cookie: only the browser can send it.
     case 'staff':
       return {};

@@ -11,9 +11,11 @@ import type { Operation } from './api/operation.ts';
 import type { Config } from './config.ts';
 import type { InstallationState } from './http/installation-metrics.ts';
 import { createLog, type Logger } from './http/log.ts';
+import { addLookPages } from './http/look-pages.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type MetricsAccess, openMetricsPort } from './http/metrics-page.ts';
 import { addPages, type Readiness } from './http/pages.ts';
+import { addPicturePages } from './http/picture-pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { addressReader } from './http/request/client-address.ts';
 import { ownHosts } from './http/request/own-host.ts';
@@ -38,11 +40,13 @@ import {
   chooseLoyalty,
   chooseMessages,
   choosePayments,
+  choosePictures,
   chooseProvider,
   type OwnAddress,
   type VendorParts,
 } from './vendors.ts';
 import type { Context, Settings } from './workflows/context.ts';
+import { stylesheetPath } from './workflows/location/looks.ts';
 import { watchProvider } from './workflows/pos/pos-reach.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */
@@ -55,6 +59,7 @@ export type AppParts = VendorParts & {
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
   readonly webhooks?: WebhookSender;
+  readonly pictures?: Context['pictures'];
   readonly operations?: readonly Operation[];
   readonly sharedCounts?: SharedCounts | null;
   readonly log?: Logger;
@@ -84,6 +89,7 @@ export function createApp(parts: AppParts): App {
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
   const outgoing = chooseMessages(config, database, clock, log);
+  const pictures = choosePictures(config);
   const context: Context = {
     database,
     locations,
@@ -97,6 +103,7 @@ export function createApp(parts: AppParts): App {
     loyalty: parts.loyalty ?? chooseLoyalty(config, database, clock, random),
     messages: parts.messages ?? outgoing.messages,
     webhooks: parts.webhooks ?? webhooksWhenSent,
+    pictures: parts.pictures ?? pictures.pictures,
     ...ownLibraries,
     readMenu,
     ...reportsTo(log),
@@ -134,6 +141,7 @@ export function createApp(parts: AppParts): App {
       await locations.stop();
       clock.stop();
       outgoing.close();
+      pictures.close();
     },
   };
 }
@@ -166,6 +174,7 @@ function openLocations(database: Database, config: Config, now: () => number, lo
     // An embedded database is changed by this process alone, which notifies itself.
     pollMilliseconds: config.databaseUrl === null ? 30_000 : 1_000,
     now,
+    baseUrl: config.baseUrl,
     report: (error) => log.error({ err: error }, 'the catalog could not be refreshed'),
   });
 }
@@ -203,6 +212,8 @@ function addAllPages(target: HttpServer, { config, context, operations, metrics 
     securityContact: config.securityContact,
     readiness: () => readinessOf(config, database),
   });
+  addLookPages(target, { findMerchant: context.locations.findMerchant, random });
+  addPicturePages(target, { store: context.pictures.store, random });
   addWebPages(target, webPagesOf(config, context));
 }
 
@@ -239,6 +250,13 @@ function webPagesOf({ storefrontMerchant }: Config, { settings, random, location
     settings,
     random,
     merchantSlug: () => storefrontMerchant ?? onlyMerchant(locations),
+    stylesheet: ({ merchantSlug, locationId }) => {
+      const merchant =
+        locationId === undefined
+          ? locations.findMerchantBySlug(merchantSlug ?? storefrontMerchant ?? onlyMerchant(locations) ?? '')
+          : (locations.findEvenHidden(locationId)?.merchant ?? null);
+      return merchant === null ? null : stylesheetPath(merchant);
+    },
     paymentHosts: (locationId) => {
       const location = locationId === undefined ? null : locations.findEvenHidden(locationId);
       return location?.merchant.accountProcessor === 'stripe' ? stripePageHosts : [];

@@ -1,4 +1,5 @@
 import { type Environment, type EnvironmentReader, environmentReader } from './environment.ts';
+import { type PicturesSettings, readPictures } from './picture-settings.ts';
 import { productionProblems } from './production-rules.ts';
 
 /**
@@ -63,6 +64,8 @@ export type Config = {
   readonly testPayments: boolean;
   /** Whether the test courier stands in where no real one is connected: in the sandbox, or named in production. */
   readonly sandboxCouriers: boolean;
+  /** Where pictures are kept: a folder of this machine, or storage that speaks the S3 protocol. */
+  readonly pictures: PicturesSettings;
   /** The host that keeps members and points; null: they are kept here. */
   readonly loyalty: LoyaltySettings | null;
 };
@@ -149,6 +152,7 @@ export function parseConfig(environment: Environment): Config {
     printsMessages: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('messages'),
     pos: readPos(read, problems),
     drive: readDrive(read, problems),
+    pictures: readPictures(read, problems, isLoopback),
     loyalty: readLoyalty(read, problems),
     stripeUrl: readStripeUrl(read, problems),
     testPayments: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('payments'),

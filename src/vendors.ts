@@ -9,6 +9,9 @@ import { consoleMessages } from './adapters/messages/console.ts';
 import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
 import { twilioMessages } from './adapters/messages/twilio.ts';
 import { stripeProcessor } from './adapters/payments/stripe.ts';
+import { pictureEncoder } from './adapters/pictures/encoder.ts';
+import { pictureFolder } from './adapters/pictures/folder.ts';
+import { objectStorePictures } from './adapters/pictures/s3.ts';
 import { httpPos } from './adapters/pos/http.ts';
 import { simulatorControls } from './adapters/pos/simulator-controls.ts';
 import { type Config, isLoopback } from './config.ts';
@@ -18,10 +21,12 @@ import type { DeliveryProvider } from './ports/courier.ts';
 import type { LoyaltyEngine } from './ports/loyalty.ts';
 import type { MessageSender } from './ports/messages.ts';
 import type { PaymentProcessor } from './ports/payments.ts';
+import type { FetchPicture } from './ports/pictures.ts';
 import type { PosProvider, SandboxProvider } from './ports/pos.ts';
 import type { Random } from './ports/random.ts';
 import type { SandboxCouriers } from './ports/sandbox-courier.ts';
 import type { Secrets } from './ports/secrets.ts';
+import { demoPicturesFolder } from './sandbox/demo-pictures.ts';
 import { sandboxCourier } from './sandbox/vendors/courier.ts';
 import { sandboxMessages } from './sandbox/vendors/messages.ts';
 import { sandboxProcessor } from './sandbox/vendors/payments.ts';
@@ -198,3 +203,25 @@ export function chooseMessages(
     close: () => mail?.close(),
   };
 }
+
+// What goes out to the storage of pictures, each merchant's calls bounded by themselves.
+const pictureCalls = ['save', 'read', 'remove'] as const;
+
+/** Pictures in a folder, with those of the demo merchants in the sandbox, or in object storage. */
+export function choosePictures({ pictures, mode }: Config): {
+  readonly pictures: Context['pictures'];
+  readonly close: () => void;
+} {
+  const encoder = pictureEncoder();
+  const store =
+    pictures.kept === 'folder'
+      ? pictureFolder(pictures.folder, mode === 'sandbox' ? demoPicturesFolder : null)
+      : guarded(objectStorePictures(pictures), vendorCalls(), pictureCalls);
+  return { pictures: { encoder, store, fetch: fetchWhenAsked }, close: encoder.close };
+}
+
+/** Loaded with the first picture that is copied (design/memory.md#loaded-when-needed). */
+const fetchWhenAsked: FetchPicture = async (address) => {
+  const { pictureFetcher } = await import('./adapters/pictures/fetch-picture.ts');
+  return pictureFetcher()(address);
+};

@@ -55,6 +55,7 @@ describe('an empty environment', () => {
       textCountries: ['US', 'GB', 'AE', 'AU'],
       printsMessages: true,
       drive: null,
+      pictures: { kept: 'folder', folder: '.tiffin/pictures' },
       loyalty: null,
       pos: null,
       sandboxCouriers: true,
@@ -310,5 +311,29 @@ describe('a loyalty host', () => {
       'LOYALTY_URL must begin with https: the key is sent there.',
     ]);
     expect(problemsOf({ ...host, LOYALTY_URL: 'https://points.example/lip' })).toHaveLength(1);
+  });
+});
+
+describe('where pictures are kept', () => {
+  const storage = {
+    PICTURES_S3_URL: 'https://s3.example/tiffin/',
+    PICTURES_S3_REGION: 'eu-west-1',
+    PICTURES_S3_KEY_ID: 'key',
+    PICTURES_S3_SECRET: 'secret',
+  };
+
+  test('in the data folder, in one of their own, or in object storage', () => {
+    expect(parseConfig({ TIFFIN_DATA: '/srv/tiffin' }).pictures).toMatchObject({ folder: '/srv/tiffin/pictures' });
+    expect(parseConfig({ PICTURES_FOLDER: '/srv/photos' }).pictures).toMatchObject({ folder: '/srv/photos' });
+    expect(parseConfig(storage).pictures).toMatchObject({ kept: 'objects', url: 'https://s3.example/tiffin' });
+  });
+
+  test.each([
+    ['a part of an account', { PICTURES_S3_URL: 'https://s3.example/tiffin' }, /in part/],
+    ['two places', { ...storage, PICTURES_FOLDER: '/srv/photos' }, /two places/],
+    ['plain http elsewhere', { ...storage, PICTURES_S3_URL: 'http://s3.example/tiffin' }, /https/],
+    ['a query', { ...storage, PICTURES_S3_URL: 'https://s3.example/tiffin?x=1' }, /query/],
+  ])('refuses %s', (_what, environment, problem) => {
+    expect(() => parseConfig(environment)).toThrow(problem);
   });
 });

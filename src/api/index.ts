@@ -44,6 +44,12 @@ import { logOutEverywhere } from './customer/log-out-everywhere.ts';
 import { requestLogin } from './customer/request-login.ts';
 import { updateAddress } from './customer/update-address.ts';
 import { verifyCode } from './customer/verify-code.ts';
+import { getCartDetails } from './details/get-cart-details.ts';
+import { getOrderDetails } from './details/get-order-details.ts';
+import { getReceiptDetails } from './details/get-receipt-details.ts';
+import { finishStation } from './kitchen/finish-station.ts';
+import { getDisplay } from './kitchen/get-display.ts';
+import { reopenStation } from './kitchen/reopen-station.ts';
 import { addLegacyCartItem } from './legacy/add-legacy-cart-item.ts';
 import { applyLegacyDiscount } from './legacy/apply-legacy-discount.ts';
 import { listLegacyMenus } from './legacy/list-legacy-menus.ts';
@@ -54,6 +60,7 @@ import { getDistance } from './location/get-distance.ts';
 import { getGratuityConfiguration } from './location/get-gratuity-configuration.ts';
 import { getLocation } from './location/get-location.ts';
 import { getMerchant } from './location/get-merchant.ts';
+import { getMerchantLook } from './location/get-merchant-look.ts';
 import { getMerchantStanding } from './location/get-merchant-standing.ts';
 import { getOrderTimes } from './location/get-order-times.ts';
 import { getOrderingReadiness } from './location/get-ordering-readiness.ts';
@@ -66,6 +73,7 @@ import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
 import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
 import { getProduct } from './menu/get-product.ts';
+import { listMenuPictures } from './menu/list-menu-pictures.ts';
 import { listMenus } from './menu/list-menus.ts';
 import type { Operation } from './operation.ts';
 import { followCartOrder } from './order/follow-cart-order.ts';
@@ -90,6 +98,7 @@ export const operations: readonly Operation[] = [
   // A: discovery
   getMerchant,
   getMerchantStanding,
+  getMerchantLook,
   getLocation,
   getDistance,
   getOrderTimes,
@@ -97,6 +106,7 @@ export const operations: readonly Operation[] = [
   getGratuityConfiguration,
   redirectToStorefront,
   listMenus,
+  listMenuPictures,
   getProduct,
   // B: sessions and carts
   startSession,
@@ -132,6 +142,7 @@ export const operations: readonly Operation[] = [
   getProfile,
   listOrders,
   getOrder,
+  getOrderDetails,
   listAddresses,
   createAddress,
   updateAddress,
@@ -158,9 +169,13 @@ export const operations: readonly Operation[] = [
   applyLegacyDiscount,
   // Dashboard
   ...dashboardOperations,
+  getDisplay,
+  finishStation,
+  reopenStation,
   // Ours: why a total, what if, what was done, and what happens now
   // (design/architecture.md#what-a-cart-can-explain-about-itself)
   getPriceTrace,
+  getCartDetails,
   simulateEdits,
   listCartHistory,
   getCartRevision,
@@ -168,6 +183,7 @@ export const operations: readonly Operation[] = [
   followCartOrder,
   followOrder,
   getReceiptPriceTrace,
+  getReceiptDetails,
   // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,
   confirmTestPayment,

@@ -47,7 +47,8 @@ export type CallerRule =
   | 'receiptOrCustomer'
   | 'customer'
   | 'staff'
-  | 'locationKey';
+  | 'locationKey'
+  | 'kitchenDisplay';
 
 /** The budgets of reference/rate-limits.md. `none`: health pages and sandbox controls. */
 export type LimitClass =
@@ -159,6 +160,8 @@ export type Operation<
    * its own form.
    */
   readonly rawBody?: true;
+  /** The body is the file of a picture, `image/...`, handed over as `file`; there is no JSON then. */
+  readonly fileBody?: true;
   /**
    * Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed
    * (reference/conventions.md#response-headers).

@@ -15,6 +15,14 @@ export function staffAct<Role extends StaffRole>(staffRole: Role) {
   return { ...staffCall, staffRole } as const;
 }
 
+/** What a wall display of a kitchen reads and does, by the secret of its link. */
+export const displayCall = {
+  tag: 'Dashboard',
+  surface: 'dashboard',
+  caller: 'kitchenDisplay',
+  limit: 'staff',
+} as const;
+
 /** A step of signing in: without a credential, few times per address. */
 export const signIn = { method: 'POST', caller: 'anonymous', limit: 'login' } as const;
 

@@ -174,6 +174,7 @@ function callerOf(security: DescribedOperation['security']): string {
   if (ways.length === 0) return 'anonymous';
   if (ways.includes('')) return 'sessionStart';
   if (ways.includes('staffSession')) return 'staff';
+  if (ways.includes('displayToken')) return 'kitchenDisplay';
   if (ways.includes('checkoutHandoff')) return 'handoff';
   if (ways.includes('receiptToken')) return 'receiptOrCustomer';
   if (ways.includes('cartToken')) return 'cartOrCustomer';

@@ -57,6 +57,7 @@ export async function locate(context: Context, call: Call, who: Authentication, 
     clientAddress: call.clientAddress,
     ...(hasVisitor(route) ? { visitor: readVisitor(context, call.request, call.clientAddress) } : {}),
     ...(form.received === null ? {} : { received: form.received }),
+    ...(form.file === undefined ? {} : { file: form.file }),
     ...(route.operation.events === undefined ? {} : { lastEventId: form.lastEventId }),
   };
 }

@@ -9,7 +9,7 @@ export type BudgetView = { readonly limit: number; readonly remaining: number; r
 export type BudgetKind = 'address' | 'principal' | 'cart' | 'merchant' | 'storefrontKey';
 
 /** What is counted: the calls of operations by class, and what belongs to none of them. */
-export type Counted = LimitClass | 'page' | 'failedCredential' | 'forgery' | 'largeWrite';
+export type Counted = LimitClass | 'page' | 'picture' | 'failedCredential' | 'forgery' | 'largeWrite';
 
 const tenMinutes = 600_000;
 const quarterHour = 900_000;
@@ -45,6 +45,8 @@ const quotas: Readonly<Record<Exclude<Counted, 'none'>, Partial<Record<BudgetKin
     principal: { limit: 200, windowMs: tenMinutes },
   },
   page: { address: { limit: 3000, windowMs: tenMinutes } },
+  // A first look at a menu is dozens of them at once, and a school or an office has one address.
+  picture: { address: { limit: 12_000, windowMs: tenMinutes } },
   // Two steps (design/requests.md#failed-credentials-are-counted-by-address): beyond the first a failure reads
   // 429, beyond the second no credential from there is looked at.
   failedCredential: { address: { limit: 300, windowMs: tenMinutes } },

@@ -23,6 +23,7 @@ import {
   templatePattern,
 } from './outside.ts';
 import { answerCall, countFailure, type Outcome } from './pipeline.ts';
+import { addPrinters } from './printers.ts';
 import { type BudgetView, RateLimited, type RateLimits } from './rate-limit.ts';
 import { acceptedCoding } from './request/accept-encoding.ts';
 import { CallerGone } from './request/body.ts';
@@ -37,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not counted as a page: it has a budget of its own, or needs none. */
     ownBudget?: boolean;
+    /** Counted as this instead of as a page. */
+    counted?: 'picture';
   }
 }
 
@@ -113,6 +116,12 @@ export function createServer(parts: ServerParts): HttpServer {
   }
   for (const route of routes) addRoute(server, http, route);
   addPreflights(server, http, routes);
+  addPrinters(server, {
+    ...http,
+    addressOf: ({ raw }) => addressOf(http, raw),
+    countFailure: (address) => void countFailure(http.limits, address),
+    refuse: ({ raw }, response, refusal) => refuseOutside(http, raw, response.raw, refusal),
+  });
   parts.addPages?.(server);
   server.setNotFoundHandler((request, response) => {
     response.hijack();
@@ -151,7 +160,7 @@ export function portOf(server: Server): number {
 function refusalOfPage(http: Http, { raw, routeOptions }: FastifyRequest): CommerceError | null {
   if (routeOptions.config.ownBudget) return null;
   try {
-    http.limits.spend('page', 'address', addressOf(http, raw));
+    http.limits.spend(routeOptions.config.counted ?? 'page', 'address', addressOf(http, raw));
     return null;
   } catch (thrown) {
     return refusalOf(thrown);

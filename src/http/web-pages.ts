@@ -16,9 +16,14 @@ export type WebPageParts = {
    * processor.
    */
   readonly paymentHosts: (locationId?: string) => readonly string[];
+  /** The address of the stylesheet of the merchant that a page is of; null: it looks as it comes. */
+  readonly stylesheet: (of: PageOf) => string | null;
   /** The folder of what the pages need; without it, the one that the build wrote. */
   readonly assets?: string;
 };
+
+/** What an address says of whose page it is; neither on the front page. */
+export type PageOf = { readonly merchantSlug?: string; readonly locationId?: string };
 
 type Face = 'checkout' | 'storefront' | 'dashboard';
 
@@ -46,14 +51,26 @@ export function addWebPages(server: FastifyInstance, parts: WebPageParts): void 
       preCompressed: true,
     });
   }
+  if (existsSync(`${folder}fonts`)) {
+    void server.register(fastifyStatic, {
+      root: `${folder}fonts`,
+      prefix: '/fonts/',
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
   const show = (face: Face) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!belongsHere(face, request, parts.settings) || !takesDocument(request)) return reply.callNotFound();
-    const { locationId } = request.params as { readonly locationId?: string };
+    const of = request.params as PageOf;
+    const { locationId } = of;
+    const stylesheet = face === 'dashboard' ? null : parts.stylesheet(of);
     const hosts = face === 'checkout' ? parts.paymentHosts(locationId) : [];
     return reply
       .headers({ ...pageHeaders(hosts), 'X-Request-Id': parts.random.id() })
       .type('text/html; charset=utf-8')
-      .send(withSettings(documentOf(face), parts));
+      .send(withStylesheet(withSettings(documentOf(face), parts), stylesheet));
   };
   server.get('/checkout/:locationId/:cartId', show('checkout'));
   server.get('/receipt/:orderId', show('checkout'));
@@ -96,6 +113,12 @@ function withSettings(text: string, { settings, merchantSlug }: WebPageParts): s
     merchantSlug: merchantSlug(),
   });
   return text.replace('content="{}"', `content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+}
+
+/** Behind the pages' own, which it overrides; before anything is drawn. */
+function withStylesheet(text: string, address: string | null): string {
+  if (address === null) return text;
+  return text.replace('</head>', `<link rel="stylesheet" id="merchant-look" href="${address}" /></head>`);
 }
 
 /** Nothing inline, nothing from elsewhere but pictures of dishes, and the payment element where one is configured. */

@@ -1,3 +1,4 @@
+import { taxCategoryPattern } from '../domain/location/tax-policy.ts';
 import { webAddressOf } from '../domain/values/web-address.ts';
 
 /**
@@ -22,4 +23,31 @@ export function wordsOf(name: string): string {
     .trim()
     .toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const taxWords: Readonly<Record<string, string>> = {
+  'standard-rate': 'standard',
+  'zero-rate': 'zero',
+  'zero-rated': 'zero',
+  'tax-free': 'zero',
+  exempt: 'zero',
+  none: 'zero',
+  'reduced-rate': 'reduced',
+  'reduced-rated': 'reduced',
+};
+
+/**
+ * The tax category that a source names, as locations name theirs (reference/taxes.md#table-of-taxes): `Zero rated` is
+ * `zero`, `Cold food` is `cold-food`. Null for a rate or another text that cannot be the name of one.
+ */
+export function taxCategoryOf(text: string): string | null {
+  const word = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  const category = taxWords[word] ?? word;
+  return new RegExp(taxCategoryPattern).test(category) ? category : null;
 }

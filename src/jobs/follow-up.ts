@@ -10,7 +10,7 @@ const keptMs = 3 * 24 * 3_600_000;
 
 /**
  * Follows up what is due in `inbox`, as the job of this name; returns how much that was. What is due about one subject is settled
- * once (design/checkout.md#a-report-about-a-completed-order-is-followed-up-as-it-is-stored). What `settle` answers false to is
+ * once (design/checkout.md#a-report-about-a-completed-order-is-not-stored). What `settle` answers false to is
  * parked and tried again ever less often for three days, never dropped at once
  * (design/checkout.md#processor-notifications-are-stored-first-and-retried-for-three-days).
  */

@@ -5,7 +5,9 @@ import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { settleBumps } from './kitchen/settle-bumps.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
+import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
@@ -27,6 +29,7 @@ import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';
 export const jobs: readonly Job[] = [
   resumeCheckouts,
   resumeRefunds,
+  settleBumps,
   processPaymentNotifications,
   refreshBindings,
   notifyRemovedLines,
@@ -51,5 +54,6 @@ export const jobs: readonly Job[] = [
   deleteEvents,
   archiveCarts,
   deleteOldRows,
+  removePictures,
   checkBooksOften,
 ];

@@ -1,9 +1,10 @@
 import { refundNumberOf } from '../domain/webhooks/event.ts';
 import type { Message } from '../ports/messages.ts';
 import { reasonOf } from '../store/database/timed-work/job-failures.ts';
+import { claimDueEvents, type DueEvent } from '../store/order/due-events.ts';
 import { findRefundAtEvent } from '../store/order/order-refunds.ts';
 import { findOrder } from '../store/order/orders.ts';
-import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
+import { finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
 import { deviceNotice } from '../workflows/customer/device-notice.ts';
 import { confirmation, refundNotice } from '../workflows/customer/order-messages.ts';
@@ -15,6 +16,8 @@ const retryMs = 10_000;
 /** Longer than a run and its last message take: no other node sends what this one is still sending. */
 const claimMs = 60_000;
 const retryMaxMs = 3_600_000;
+/** So long what the claim read of an order is what is sent. */
+const freshMs = 1_000;
 /** What was claimed and not begun waits only this long. */
 const leftMs = 1_000;
 /**
@@ -46,7 +49,7 @@ export const relayOutbox: Job = {
 
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
   try {
-    const message = await messageOf(context, event);
+    const message = await messageOf(context, event, now);
     if (message !== null) await context.messages.send(message);
   } catch (error) {
     if (event.triedCount >= triesMax) return giveUp(context, event, reasonOf(error), now);
@@ -64,10 +67,12 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
 }
 
 /** Null when there is nothing to say any more, or no one to say it to. */
-async function messageOf(context: Context, event: DueEvent): Promise<Message | null> {
+async function messageOf(context: Context, event: DueEvent, claimedAt: number): Promise<Message | null> {
   const { merchantId, eventId, subjectId } = event;
   if (event.type === 'message.new_device') return deviceNotice(context, event);
-  const stored = await findOrder(context.database, merchantId, subjectId);
+  // An order that waited for its turn is looked up again: the person may have been erased meanwhile.
+  const isFresh = context.clock.now() < claimedAt + freshMs;
+  const stored = isFresh ? event.order() : await findOrder(context.database, merchantId, subjectId);
   if (stored === null) return null;
   if (event.type !== 'message.order_refund') return confirmation(context, stored, eventId);
   const refund = await findRefundAtEvent(context.database, merchantId, subjectId, refundNumberOf(eventId));

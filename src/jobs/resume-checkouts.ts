@@ -29,8 +29,10 @@ export const resumeCheckouts: Job = {
       context,
       resumeCheckouts.name,
       due,
-      async ({ merchantId, attemptId }) => {
-        await completeCheckout(context, merchantId, attemptId);
+      async (attempt) => {
+        // Later than that another run may have it.
+        const isFresh = clock.now() < now + busyCheckMs;
+        await completeCheckout(context, attempt.merchantId, attempt.attemptId, isFresh ? attempt : null);
       },
       { lanes },
     );

@@ -19,7 +19,10 @@ import {
 } from '../store/customer/retention.ts';
 import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
+import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
+import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
+import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
@@ -93,10 +96,10 @@ export const deleteOldRows = retention('delete-old-rows', [
   { remove: removeEndedCarts, keptMs: readableAfterEndMs, limit: 500 },
   ...kept(90, 500, removeUnpaidCarts),
   ...kept(30, 500, deleteOldQuotes, paymentInbox.removeHandled, courierInbox.removeHandled),
-  ...kept(30, 500, deletePastSlotHolds, deletePastSlots),
+  ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),
   ...kept(90, 500, deleteOldHostCalls),
   ...kept(1, 1_000, deletePayerRecords),
-  ...kept(1, 500, deleteOldFailures),
+  ...kept(1, 500, deleteOldFailures, deleteUndoneBumps),
   ...kept(180, 500, deleteOldAccess, clearOldAddresses),
   ...kept(30, 500, deleteOldStaffMessages, deleteOldMessages, deleteUnusedDeliveries),
   ...kept(3_653, 500, deleteOldActs),

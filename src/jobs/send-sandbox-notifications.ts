@@ -1,3 +1,4 @@
+import type { OwedNotification } from '../ports/sandbox-notifications.ts';
 import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
@@ -16,7 +17,17 @@ export const sendSandboxNotifications: Job = {
     const { sandboxPayments, sandboxCouriers } = context;
     const ofPayments = (await sandboxPayments?.claimNotifications()) ?? [];
     const ofDeliveries = (await sandboxCouriers?.claimNotifications()) ?? [];
-    const send = async ({ send: post }: (typeof ofPayments)[number]): Promise<void> => void (await post());
-    return forEachRow(context, sendSandboxNotifications.name, [...ofPayments, ...ofDeliveries], send, { lanes });
+    const accepted: OwedNotification[] = [];
+    const send = async (owed: OwedNotification): Promise<void> => {
+      if (await owed.send()) accepted.push(owed);
+    };
+    try {
+      return await forEachRow(context, sendSandboxNotifications.name, [...ofPayments, ...ofDeliveries], send, {
+        lanes,
+      });
+    } finally {
+      // Together, so that they share a statement.
+      await Promise.all(accepted.map((owed) => owed.finish()));
+    }
   },
 };

@@ -7,4 +7,6 @@ export type OwedNotification = {
   readonly hasFailed?: boolean;
   /** Posts it; false when it was not accepted: then it is due again later. */
   send(): Promise<boolean>;
+  /** Notes that it was accepted; what was sent and is not noted is sent again. */
+  finish(): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type {
   PayerOutcome,
   PaymentStatus,
+  SandboxMove,
   SandboxNotification,
   SandboxPayment,
   SavedPayment,
@@ -28,9 +29,15 @@ export interface SandboxPaymentStore {
   create(payment: SandboxPayment): Promise<SandboxPayment>;
   find(merchantId: string, attemptId: string): Promise<SandboxPayment | null>;
   /**
-   * Moves a payment that still has the status of `before`, and remembers what to notify; false when it has moved on.
+   * Moves a payment that still has the status `before`, and remembers what to notify: the payment afterwards. Null when it has
+   * another status, or is not opened by the secret of `payment` where that names one.
    */
-  change(before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null): Promise<boolean>;
+  change(
+    payment: Pick<SandboxPayment, 'merchantId' | 'attemptId'> & { readonly clientSecret?: string },
+    before: PaymentStatus,
+    after: SandboxMove,
+    notification: SandboxNotification,
+  ): Promise<SandboxPayment | null>;
   /** Adds a refund once per `refundId`, never beyond the amount; the payment afterwards. */
   refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<SandboxPayment | null>;
   claimDueNotifications(now: number, retryAt: number): Promise<readonly SandboxNotification[]>;

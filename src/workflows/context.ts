@@ -6,6 +6,7 @@ import type { MessageSender } from '../ports/messages.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
 import type { CanText, NormalizePhone } from '../ports/phone.ts';
+import type { FetchPicture, PictureEncoder, PictureStore } from '../ports/pictures.ts';
 import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
 import type { Random } from '../ports/random.ts';
 import type { SandboxCouriers } from '../ports/sandbox-courier.ts';
@@ -47,6 +48,12 @@ export type Context = {
   readonly normalizePhone: NormalizePhone;
   readonly canText: CanText;
   readonly readMenu: ReadMenu;
+  /** Where pictures are made, kept and copied from. */
+  readonly pictures: {
+    readonly encoder: PictureEncoder;
+    readonly store: PictureStore;
+    readonly fetch: FetchPicture;
+  };
   /** Logs what no answer says: ids, numbers and reasons, never people or secrets. */
   readonly report: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
   /** The same for what a person has to put right. */

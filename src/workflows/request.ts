@@ -3,6 +3,7 @@ import type { StaffMember } from '../domain/staff/staff.ts';
 import { assert } from '../domain/values/errors.ts';
 import type { Language } from '../domain/values/language.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
+import type { KitchenDisplay } from '../store/kitchen/displays.ts';
 import type { LocationKey } from '../store/location/location-keys.ts';
 import type { NamedMember } from '../store/staff/staff.ts';
 
@@ -24,7 +25,9 @@ export type Caller =
   | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string }
   | { readonly kind: 'staff'; readonly staff: StaffIdentity }
   /** A merchant's own server; the pipeline has checked that the key is for the path's location. */
-  | { readonly kind: 'locationKey'; readonly key: LocationKey };
+  | { readonly kind: 'locationKey'; readonly key: LocationKey }
+  /** A screen on a kitchen's wall, at one location. */
+  | { readonly kind: 'display'; readonly display: KitchenDisplay };
 
 /** Who works here. `member` is their place at the merchant the path names; null where it names none. */
 export type StaffIdentity = {
@@ -106,6 +109,8 @@ export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Re
    * Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature.
    */
   readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+  /** Of operations with `fileBody`: the bytes that were sent. */
+  readonly file?: Uint8Array | null;
   /**
    * The sandbox was asked for an unreachable courier
    * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would); the operation says that it would meet one.

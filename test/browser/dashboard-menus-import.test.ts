@@ -131,7 +131,7 @@ describeInBrowser('what is sold out', () => {
     await page.reload();
     const before = await productOf(page, 'masala-chai');
     await page.getByLabel('Find an item or option').fill('masala');
-    await page.getByRole('button', { name: /^Sold out: Masala Chai/ }).click();
+    await page.getByRole('button', { name: /^Mark unavailable: Masala Chai/ }).click();
     const bar = page.getByRole('status').filter({ hasText: 'Sold out until' });
     await bar.waitFor();
     await picture(page, 'sold-out-phone');
@@ -143,7 +143,7 @@ describeInBrowser('what is sold out', () => {
     await expect.poll(() => productOf(page, 'masala-chai')).not.toBe(before);
 
     await bar.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: /^Sold out: Masala Chai/ }).waitFor();
+    await page.getByRole('button', { name: /^Mark unavailable: Masala Chai/ }).waitFor();
     expect((await entryOf(page, 'masala-chai')).soldOut).toBe(false);
     await expect.poll(() => productOf(page, 'masala-chai')).toBe(before);
     await page.close();

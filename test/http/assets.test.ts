@@ -41,7 +41,14 @@ beforeAll(async () => {
       const metricsAccess = { token: null, isOpenHere: true };
       const facts = { publicKeys: [], securityContact: null, readiness };
       addPages(target, { operations: [], random, metrics, metricsAccess, ...facts });
-      addWebPages(target, { settings, random, merchantSlug: () => null, paymentHosts: () => [], assets });
+      addWebPages(target, {
+        settings,
+        random,
+        merchantSlug: () => null,
+        stylesheet: () => null,
+        paymentHosts: () => [],
+        assets,
+      });
     },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });

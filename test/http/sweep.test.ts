@@ -69,6 +69,7 @@ const credentialNames = [
   'x-receipt-token',
   'cookie',
   'x-api-key',
+  'x-display-token',
 ];
 const withoutCredentials = Object.fromEntries(credentialNames.map((name) => [name, undefined]));
 

@@ -76,8 +76,8 @@ describe('the confirmation', () => {
     );
     await service.context.locations.refresh();
     await service.database.script(
-      `update customer_order set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${contact}')
-        where order_id = '${orderId}'`,
+      `update payment_attempt set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${contact}')
+        where attempt_id = (select attempt_id from customer_order where order_id = '${orderId}')`,
     );
     expect(await relayOutbox.runOnce(service.context)).toBe(1);
     service.clock.advance(3_600_000);

@@ -4,7 +4,6 @@ import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { deleteOldRows } from '../../src/jobs/retention.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-quotes.ts';
-import { placeHolds } from '../../src/store/cart/holds.ts';
 import { loyaltyHostStore } from '../../src/store/loyalty/loyalty-host.ts';
 import { courierInbox, paymentInbox } from '../../src/store/order/notification-inbox.ts';
 import { paidOrder } from '../support/callers/board.ts';
@@ -257,9 +256,14 @@ describe('what other tables leave behind', () => {
         `select attempt_id from payment_attempt where cart_id = '${cartId}'`,
       );
       await rowsOf(service, `delete from slot_hold where attempt_id = '${attemptId}' returning attempt_id`);
-      const slot = { instant: cartId === open.shopper.cartId ? at + hourMs : at, capacity: 3 };
-      await service.database.transaction((tx) =>
-        placeHolds(tx, { merchantId, locationId: locationIds.alwaysOpen, attemptId, products: [], slot }),
+      await rowsOf(
+        service,
+        `with slot as (
+          insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
+          values ('${merchantId}', '${locationIds.alwaysOpen}', ${cartId === open.shopper.cartId ? at + hourMs : at}, 1, 3)
+          returning merchant_id, location_id, slot_at)
+        insert into slot_hold (merchant_id, attempt_id, location_id, slot_at)
+        select merchant_id, '${attemptId}', location_id, slot_at from slot returning attempt_id`,
       );
     }
     const slots = async () =>

@@ -116,7 +116,7 @@ describe('claimed work that cannot be done', () => {
       await completed(service, await lockedCart(service)),
     ];
     await service.database.script(
-      `update customer_order set order_text = 'broken ' || order_text where order_id = '${poisoned.id}'`,
+      `update payment_attempt set order_text = 'broken ' || order_text where attempt_id = (select attempt_id from customer_order where order_id = '${poisoned.id}')`,
     );
     await service.database.script(
       `update outbox set relay_at = 0 where type like 'message.%' and subject_id in ('${poisoned.id}', '${other.id}')`,
@@ -131,7 +131,7 @@ describe('claimed work that cannot be done', () => {
     service.clock.advance(600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(0);
     await service.database.script(
-      `update customer_order set order_text = substring(order_text from 8) where order_id = '${poisoned.id}'`,
+      `update payment_attempt set order_text = substring(order_text from 8) where attempt_id = (select attempt_id from customer_order where order_id = '${poisoned.id}')`,
     );
     service.clock.advance(3_600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(1);
@@ -176,7 +176,7 @@ describe('events and deliveries', () => {
     receiver.received.length = 0;
     const order = await completed(service, await lockedCart(service));
     await listen(service, receiver.url, ['order.created']);
-    await service.database.script(`update customer_order set order_text = 'broken ' || order_text where order_id = '${order.id}';
+    await service.database.script(`update payment_attempt set order_text = 'broken ' || order_text where attempt_id = (select attempt_id from customer_order where order_id = '${order.id}');
       update outbox set fanned_out = true where not fanned_out;
       insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
       select e.merchant_id, e.endpoint_id, o.event_id, 'waiting', 0, 0
@@ -188,7 +188,7 @@ describe('events and deliveries', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([sound]);
     expect(await failures()).toMatchObject([{ job: 'deliver-webhooks', reason: 'SyntaxError' }]);
     await service.database.script(
-      `update customer_order set order_text = substring(order_text from 8) where order_id = '${order.id}'`,
+      `update payment_attempt set order_text = substring(order_text from 8) where attempt_id = (select attempt_id from customer_order where order_id = '${order.id}')`,
     );
     service.clock.advance(1_000);
     expect(await runLane(service.context)).toBe(1);

@@ -15,14 +15,13 @@ type Attempt = {
   readonly processorAmount: number | null;
   readonly processorStatus: string | null;
   readonly orderTotal: number | null;
-  readonly orderedText: string | null;
 };
 
 const attemptsOfCarts = {
   name: 'test attempts of carts',
   text: `select a.cart_id, a.cart_revision, a.phase, a.amount_minor, a.captured_minor, a.order_text,
       p.amount_minor as processor_amount, p.status as processor_status,
-      o.total_minor as order_total, o.order_text as ordered_text
+      o.total_minor as order_total
     from payment_attempt a
     left join sandbox_payment p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
     left join customer_order o on o.merchant_id = a.merchant_id and o.attempt_id = a.attempt_id
@@ -92,9 +91,7 @@ function checkAttempt(attempt: Attempt, diners: readonly Diner[]): void {
   const amounts = [attempt.amountMinor, attempt.processorAmount, attempt.capturedMinor, attempt.orderTotal];
   expect([id, ...amounts.filter((each) => each !== null && each !== amount)]).toEqual([id]);
   if (attempt.processorStatus === 'captured') expect(attempt.processorAmount).toBe(amount);
-  for (const text of [attempt.orderText, attempt.orderedText]) {
-    if (text !== null) expect(orderedLines(text)).toEqual(shownLines(shown));
-  }
+  if (attempt.orderText !== null) expect(orderedLines(attempt.orderText)).toEqual(shownLines(shown));
 }
 
 const decimal = (amountMinor: number) => (amountMinor / 100).toFixed(2);

@@ -1,6 +1,7 @@
 import connections from '../language/en/connections.json';
 import dashboard from '../language/en/dashboard.json';
 import everywhere from '../language/en/everywhere.json';
+import kitchen from '../language/en/kitchen.json';
 import menus from '../language/en/menus.json';
 import opening from '../language/en/opening.json';
 import settings from '../language/en/settings.json';
@@ -8,15 +9,18 @@ import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { takeFirstRunToken } from './account/first-run-token.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { isDisplayAddress, takeDisplayToken } from './kitchen/display/display-token.ts';
 
 // Before anything is loaded or drawn.
+const displayToken = takeDisplayToken();
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
-  { everywhere, dashboard, menus, settings, connections, opening },
+  { everywhere, dashboard, kitchen, menus, settings, connections, opening },
   {
     es: async () => ({
       everywhere: (await import('../language/es/everywhere.json')).default,
       dashboard: (await import('../language/es/dashboard.json')).default,
+      kitchen: (await import('../language/es/kitchen.json')).default,
       menus: (await import('../language/es/menus.json')).default,
       settings: (await import('../language/es/settings.json')).default,
       connections: (await import('../language/es/connections.json')).default,
@@ -24,4 +28,7 @@ await startLanguage(
     }),
   },
 );
-startPage(<DashboardPage firstRunToken={firstRunToken} />);
+if (isDisplayAddress()) {
+  const { DisplayPage } = await import('./kitchen/display/display-page.tsx');
+  startPage(<DisplayPage token={displayToken} />);
+} else startPage(<DashboardPage firstRunToken={firstRunToken} />);

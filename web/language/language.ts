@@ -4,6 +4,7 @@ import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
+import type kitchen from './en/kitchen.json';
 import type menus from './en/menus.json';
 import type opening from './en/opening.json';
 import type ordering from './en/ordering.json';
@@ -24,6 +25,8 @@ export type Tables = {
   readonly dashboard: typeof dashboard;
   /** The dashboard's guided start, and what those who run the installation do. */
   readonly opening: typeof opening;
+  /** The dashboard's board and its wall displays, stations and printers. */
+  readonly kitchen: typeof kitchen;
   /** The dashboard's menu editor, import and availability. */
   readonly menus: typeof menus;
   /** The dashboard's hours, terms, customers, loyalty, keys. */

@@ -17,6 +17,21 @@ import { removeOperator } from './installation/remove-operator.ts';
 import { resumeMerchant } from './installation/resume-merchant.ts';
 import { suspendMerchant } from './installation/suspend-merchant.ts';
 import { withdrawOperatorInvitation } from './installation/withdraw-operator-invitation.ts';
+import { changePrinter } from './kitchen/change-printer.ts';
+import { createKitchenDisplay } from './kitchen/create-kitchen-display.ts';
+import { createPrinter } from './kitchen/create-printer.ts';
+import { endBusyMode } from './kitchen/end-busy-mode.ts';
+import { getKitchenStations } from './kitchen/get-kitchen-stations.ts';
+import { getKitchenStatus } from './kitchen/get-kitchen-status.ts';
+import { listKitchenDisplays } from './kitchen/list-kitchen-displays.ts';
+import { listPrinters } from './kitchen/list-printers.ts';
+import { printOrder } from './kitchen/print-order.ts';
+import { printTestTicket } from './kitchen/print-test-ticket.ts';
+import { removeKitchenDisplay } from './kitchen/remove-kitchen-display.ts';
+import { removePrinter } from './kitchen/remove-printer.ts';
+import { renewPrinterAddress } from './kitchen/renew-printer-address.ts';
+import { saveKitchenStations } from './kitchen/save-kitchen-stations.ts';
+import { setBusyMode } from './kitchen/set-busy-mode.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -24,6 +39,7 @@ import { getBindings } from './locations/get-bindings.ts';
 import { getLocationAnalytics } from './locations/get-location-analytics.ts';
 import { getLocationSettings } from './locations/get-location-settings.ts';
 import { getPolicy } from './locations/get-policy.ts';
+import { getTaxes } from './locations/get-taxes.ts';
 import { issueLocationKey } from './locations/issue-location-key.ts';
 import { listLocationKeys } from './locations/list-location-keys.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -32,7 +48,11 @@ import { previewPolicy } from './locations/preview-policy.ts';
 import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
+import { saveTaxes } from './locations/save-taxes.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
+import { getLook } from './looks/get-look.ts';
+import { previewLook } from './looks/preview-look.ts';
+import { saveLook } from './looks/save-look.ts';
 import { decideLoyaltyClaim } from './loyalty/decide-loyalty-claim.ts';
 import { getLoyaltyProgramme } from './loyalty/get-loyalty-programme.ts';
 import { retryLoyaltyClaim } from './loyalty/retry-loyalty-claim.ts';
@@ -58,13 +78,18 @@ import { listAuditLog } from './merchants/list-audit-log.ts';
 import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
 import { markOpeningStep } from './merchants/mark-opening-step.ts';
+import { bumpBoardOrder } from './orders/bump-board-order.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
+import { listMerchantOrderChanges } from './orders/list-merchant-order-changes.ts';
+import { listMerchantOrders } from './orders/list-merchant-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
+import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { undoBoardBump } from './orders/undo-board-bump.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
@@ -76,6 +101,11 @@ import { startPasskeyRegistration } from './passkeys/start-passkey-registration.
 import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
+import { changePicture } from './pictures/change-picture.ts';
+import { copyPicture } from './pictures/copy-picture.ts';
+import { deletePicture } from './pictures/delete-picture.ts';
+import { listPictures } from './pictures/list-pictures.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
 import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
 import { checkFirstRunLink } from './staff/check-first-run-link.ts';
@@ -160,6 +190,14 @@ export const dashboardOperations: readonly Operation[] = [
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,
+  uploadPicture,
+  copyPicture,
+  listPictures,
+  changePicture,
+  deletePicture,
+  getLook,
+  previewLook,
+  saveLook,
   createLocation,
   listLocations,
   getLocationSettings,
@@ -168,6 +206,8 @@ export const dashboardOperations: readonly Operation[] = [
   getPolicy,
   savePolicy,
   previewPolicy,
+  getTaxes,
+  saveTaxes,
   // What can be had now
   pauseOrdering,
   resumeOrdering,
@@ -204,10 +244,30 @@ export const dashboardOperations: readonly Operation[] = [
   // Orders
   listBoardOrders,
   listBoardChanges,
+  listMerchantOrders,
+  listMerchantOrderChanges,
   getBoardOrder,
   decidePlacement,
   changeBoardOrder,
+  bumpBoardOrder,
+  undoBoardBump,
   markLineUnavailable,
+  getKitchenStatus,
+  getKitchenStations,
+  saveKitchenStations,
+  listKitchenDisplays,
+  createKitchenDisplay,
+  removeKitchenDisplay,
+  setBusyMode,
+  endBusyMode,
+  listPrinters,
+  createPrinter,
+  changePrinter,
+  renewPrinterAddress,
+  removePrinter,
+  printTestTicket,
+  printOrder,
+  previewRefund,
   refundOrder,
   // Customers
   listCustomers,

@@ -1,7 +1,6 @@
 import { orderDetail, orderDetailSchema } from '../../contract/order/order.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
-import { findOrder } from '../../store/order/orders.ts';
 import { json } from '../../workflows/answer.ts';
+import { openOwnOrder } from '../../workflows/order/open-own-order.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
@@ -20,13 +19,8 @@ export const getOrder = operation({
   answers: { 200: orderDetailSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { merchantId } = request;
-    const { customerId } = request.customer;
-    const stored = await findOrder(context.database, merchantId, request.path.orderId);
-    if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such order.');
-    if (stored.order.customerId !== customerId) {
-      throw new CommerceError('FORBIDDEN', 'This order was not placed by the signed-in customer.');
-    }
+    const { merchantId, customer, path } = request;
+    const stored = await openOwnOrder(context, merchantId, customer.customerId, path.orderId);
     return json(200, orderDetail(stored.order));
   },
 });

@@ -28,15 +28,15 @@ const text = Type.String({ maxLength: 2000 });
 const displayName = Type.String({ minLength: 1, maxLength: 200, examples: ['Marigold Kitchen'] });
 const picture = Type.String({
   maxLength: 2000,
-  pattern: '^(https://\\S+)?$',
-  description: 'An absolute https address, or "".',
+  pattern: '^(https://\\S+|picture:[0-9a-f]{32})?$',
+  description: 'An absolute https address, the reference to an uploaded picture, or "".',
   examples: [''],
 });
 
 // Which addresses are taken says domain/values/web-address.ts, with a word on what to write instead.
 const pictureToStore = Type.String({
   maxLength: 2000,
-  description: 'An absolute https address, stored as browsers send it, or "".',
+  description: 'An absolute https address, stored as browsers send it, the reference to an uploaded picture, or "".',
   examples: [''],
 });
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { startingPolicy } from '../../domain/location/starting-policy.ts';
-import { closed, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
+import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
+import { closed, fulfillmentMethod, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
+import { taxName } from '../values/taxes.ts';
 
 // The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
 // What the form cannot say is checked by domain/policy-form.ts.
@@ -64,6 +66,49 @@ const deliveryMethod = closed(
   { title: 'DeliveryMethodTerms' },
 );
 
+const taxCategoryId = Type.String({ pattern: taxCategoryPattern, examples: ['standard'] });
+const feeCategory = nullable(taxCategoryId);
+
+const taxRule = closed(
+  {
+    methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4 })),
+    from: nullable(localDate),
+    until: nullable(localDate),
+    rate: rateMicros,
+  },
+  {
+    title: 'TaxRule',
+    description: 'Another rate for these methods (null: all) from one day to another, both included (null: open).',
+  },
+);
+
+/** TaxPolicy (domain/policy.ts), closed. */
+export const taxPolicySchema = closed(
+  {
+    pricesInclude: Type.Boolean({ description: 'True: prices have the tax in them. False: it is added.' }),
+    categories: Type.Array(
+      closed(
+        {
+          id: taxCategoryId,
+          name: Type.String({ minLength: 1, maxLength: 60 }),
+          rate: rateMicros,
+          rules: Type.Array(taxRule, { maxItems: 20, description: 'The first one that holds gives the rate.' }),
+        },
+        { title: 'TaxCategory' },
+      ),
+      { minItems: 1, maxItems: 20, description: 'One is `standard`: it counts for dishes without a category.' },
+    ),
+    fees: closed(
+      { fulfillment: feeCategory, enterprise: feeCategory, service: feeCategory, processing: feeCategory },
+      { title: 'FeeTaxes', description: 'The category each fee is taxed under; null: not taxed.' },
+    ),
+  },
+  {
+    title: 'TaxPolicy',
+    description: 'Without it the one `taxRate` is added to the goods; with it `taxRate` is 0.',
+  },
+);
+
 /** CommercePolicy (domain/policy.ts), closed. */
 export const commercePolicySchema = closed(
   {
@@ -75,6 +120,24 @@ export const commercePolicySchema = closed(
         scheduleAllowed: Type.Boolean(),
         requireScheduledOrders: Type.Boolean(),
         slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        slotItems: Type.Optional(
+          nullable(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100_000,
+              description: 'Dishes of one order time together; null: no limit.',
+            }),
+          ),
+        ),
+        slotValueMinor: Type.Optional(
+          nullable(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100_000_000,
+              description: 'Goods of one order time together, in minor units; null: no limit.',
+            }),
+          ),
+        ),
       },
       { title: 'SchedulingTerms' },
     ),
@@ -90,6 +153,7 @@ export const commercePolicySchema = closed(
       { title: 'GratuityTerms' },
     ),
     taxRate: rateMicros,
+    taxes: Type.Optional(taxPolicySchema),
     serviceFeeRate: rateMicros,
     serviceFeeFixMinor: minor,
     enterpriseFeeRate: rateMicros,
@@ -117,3 +181,32 @@ const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEG
 /** The present terms and their revision: the next save must send it, so that it cannot overwrite another change. */
 export const policySchema = closed({ policyRevision, policy: commercePolicySchema }, { title: 'LocationPolicy' });
 export const savedPolicySchema = closed({ policyRevision }, { title: 'SavedPolicy' });
+
+const taxSettings = { taxRate: rateMicros, taxes: nullable(taxPolicySchema) };
+
+/**
+ * How a location taxes, for its own page: null where one rate is added. `suggested` are the taxes of the merchant's
+ * country, null where they have to be filled in.
+ */
+export const taxSettingsSchema = closed(
+  { policyRevision, ...taxSettings, taxName, suggested: nullable(taxPolicySchema) },
+  { title: 'TaxSettings' },
+);
+
+/** The taxes to be saved. */
+export const saveTaxesSchema = closed(
+  {
+    policyRevision,
+    ...taxSettings,
+    everywhere: Type.Optional(
+      Type.Boolean({ description: 'The same at every location of the merchant, whatever was set there.' }),
+    ),
+  },
+  { title: 'SaveTaxSettings' },
+);
+
+/** What was saved: the location's terms, and at how many locations the taxes are other ones now. */
+export const savedTaxesSchema = closed(
+  { policyRevision, changedLocations: Type.Integer({ minimum: 0 }) },
+  { title: 'SavedTaxSettings' },
+);

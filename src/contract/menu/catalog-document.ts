@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
 import { catalogEntities } from '../../domain/menu/compare-catalogs.ts';
 import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
@@ -30,6 +31,9 @@ const product = closed(
     groupIds: Type.Array(entityId, { maxItems: 100 }),
     nutrition: Type.Optional(nutrition),
     popularity: Type.Optional(count),
+    taxCategory: Type.Optional(
+      Type.String({ pattern: taxCategoryPattern, description: 'Left out: `standard`.', examples: ['reduced'] }),
+    ),
   },
   { title: 'CatalogProduct' },
 );

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type CartLine, channels } from '../../domain/cart/cart.ts';
-import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
-import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
-import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
+import { boardStates, bumpMoves, kitchenMoves } from '../../domain/order/kitchen.ts';
+import { type FrozenOrder, type OrderItem, orderStatuses } from '../../domain/order/order.ts';
+import { type Refund, refundKinds } from '../../domain/order/refund.ts';
 import { itemUnavailableAction } from '../cart/cart.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
@@ -19,17 +19,54 @@ import {
   oneOf,
   pickupType,
   safeInteger,
+  uuid,
 } from '../values/scalars.ts';
 import { orderContactSchema, orderStatus } from './order.ts';
+import { orderDetailsSchema } from './order-details.ts';
 
 const text = Type.String();
 const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
 export const boardState = oneOf(boardStates, { title: 'BoardState' });
 
+const ticketModifierSchema = closed(
+  {
+    groupName: text,
+    name: text,
+    quantity: Type.Integer(),
+    depth: Type.Integer({ minimum: 0, description: 'How many options it hangs below; tickets indent by it.' }),
+  },
+  { title: 'TicketItemModifier' },
+);
+
+const ticketItemFields = {
+  id: Type.String({ minLength: 1 }),
+  productId: nullable(text),
+  categoryIds: Type.Array(text),
+  name: text,
+  quantity: Type.Integer({ minimum: 1 }),
+  specialInstructions: text,
+  isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
+};
+
+/** A dish as the people who make it see it: no price, what was chosen below what. */
+export const ticketItemSchema = closed(
+  { ...ticketItemFields, modifiers: Type.Array(ticketModifierSchema) },
+  { title: 'TicketItem' },
+);
+
+const bumpSchema = closed(
+  {
+    to: oneOf(bumpMoves, { title: 'BumpMove' }),
+    dueAt: Type.String({ format: 'date-time', description: 'Until then it can be taken back; guests hear nothing.' }),
+  },
+  { title: 'OrderBump' },
+);
+
 /** One order as a list of tickets shows it. */
 export const boardOrderSummarySchema = closed(
   {
     orderId: hex24,
+    locationId: uuid,
     shortId: text,
     state: boardState,
     changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null until the order is placed.' })),
@@ -54,25 +91,26 @@ export const boardOrderSummarySchema = closed(
     currency,
     totalMinor: safeInteger,
     refundedMinor: safeInteger,
+    dueAt: dateTime,
+    startsAt: Type.String({
+      format: 'date-time',
+      description: 'When the kitchen begins: orders for later wait until then.',
+    }),
+    bump: nullable(bumpSchema),
+    note: text,
+    items: Type.Array(ticketItemSchema),
   },
   { title: 'BoardOrderSummary' },
 );
 
 const boardItemSchema = closed(
   {
-    id: Type.String({ minLength: 1 }),
-    name: text,
-    quantity: Type.Integer({ minimum: 1 }),
+    ...ticketItemFields,
     totalMinor: safeInteger,
     discountMinor: safeInteger,
-    specialInstructions: text,
     itemUnavailableAction: itemUnavailableAction,
-    isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
     modifiers: Type.Array(
-      closed(
-        { groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger },
-        { title: 'BoardOrderItemModifier' },
-      ),
+      closed({ ...ticketModifierSchema.properties, priceMinor: safeInteger }, { title: 'BoardOrderItemModifier' }),
     ),
   },
   { title: 'BoardOrderItem' },
@@ -99,7 +137,6 @@ export const boardOrderSchema = closed(
     ...boardOrderSummarySchema.properties,
     channel: oneOf(channels),
     contact: nullable(orderContactSchema),
-    note: text,
     deliveryAddress: nullable(text),
     room: nullable(closed({ lastName: text, roomNumber: text }, { title: 'BoardOrderRoom' })),
     tableNumber: nullable(text),
@@ -136,6 +173,7 @@ export const boardOrderSchema = closed(
       ),
     ),
     refunds: Type.Array(boardRefundSchema),
+    details: orderDetailsSchema,
   },
   { title: 'BoardOrder' },
 );
@@ -158,7 +196,14 @@ export const boardChangesQuerySchema = Type.Object({
   ),
 });
 export const boardChangesSchema = closed(
-  { items: Type.Array(boardOrderSummarySchema), after: safeInteger },
+  {
+    items: Type.Array(boardOrderSummarySchema),
+    after: safeInteger,
+    now: Type.String({
+      format: 'date-time',
+      description: 'The time at the merchant, by which orders start and are late.',
+    }),
+  },
   { title: 'BoardChanges' },
 );
 
@@ -171,6 +216,10 @@ export const boardMoveSchema = closed(
   },
   { title: 'BoardOrderMove' },
 );
+export const boardBumpSchema = closed(
+  { to: oneOf(bumpMoves, { title: 'BumpMove' }) },
+  { title: 'BoardOrderBump', examples: [{ to: 'READY' }] },
+);
 export const placementDecisionSchema = closed(
   { decision: oneOf(['accept', 'reject']) },
   { title: 'PlacementDecision' },
@@ -178,19 +227,67 @@ export const placementDecisionSchema = closed(
 export const unavailableLineSchema = closed({ itemId: id }, { title: 'UnavailableItem' });
 
 const refundReason = Type.String({ minLength: 1, maxLength: 300, examples: ['The soup was cold'] });
+const refundChoice = {
+  amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+  tipMinor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'With lines: how much of the tip goes back with them, instead of their share of it.',
+    }),
+  ),
+};
+
+export const refundPreviewRequestSchema = closed(refundChoice, {
+  title: 'RefundPreviewRequest',
+  examples: [{ amountMinor: 100 }],
+});
+
+/** What a refund would do. */
+export const refundPreviewSchema = closed(
+  {
+    amountMinor: safeInteger,
+    leftMinor: Type.Integer({ minimum: 0, description: 'What of the order can be refunded in all.' }),
+    tipMaxMinor: nullable(
+      Type.Integer({ minimum: 0, description: 'The most of the tip that can go back; null for an amount.' }),
+    ),
+    parts: closed(
+      {
+        goodsMinor: safeInteger,
+        taxMinor: safeInteger,
+        serviceFeeMinor: safeInteger,
+        fulfillmentFeeMinor: safeInteger,
+        enterpriseFeeMinor: safeInteger,
+        tipMinor: safeInteger,
+      },
+      { title: 'RefundParts' },
+    ),
+    includedTaxMinor: Type.Integer({ minimum: 0, description: 'The tax inside the amount; what was added is a part.' }),
+    refundedMinor: Type.Integer({ minimum: 0, description: 'What was refunded before: send it with the refund.' }),
+  },
+  { title: 'RefundPreview' },
+);
+
 export const refundRequestSchema = closed(
   {
     refundId: Type.String({
       pattern: '^[A-Za-z0-9_-]{8,64}$',
       description: 'Chosen by the caller: the same id, sent again, is the same refund.',
     }),
-    amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+    ...refundChoice,
     refundedMinor: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'The total refunded before, as the caller saw it; if it has changed, the answer is 409.',
     }),
+    expectedMinor: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'What a preview came to; if the refund comes to another amount, the answer is 409.',
+      }),
+    ),
     reason: refundReason,
   },
   {
@@ -201,22 +298,42 @@ export const refundRequestSchema = closed(
 
 export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;
 
-/** A line as the board shows it; the line of the cart says what to do when it is unavailable. */
-export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refunds: readonly Refund[]) {
-  const gone = goneItemIds(refunds);
-  return frozen.items.map(
-    ({ id: itemId, name, quantity, totalMinor, discountMinor, specialInstructions, modifiers }) => ({
-      id: itemId,
-      name,
-      quantity,
-      totalMinor,
-      discountMinor,
-      specialInstructions,
-      itemUnavailableAction: lines.find((line) => line.itemId === itemId)?.itemUnavailableAction ?? 'remove_item',
-      isGone: gone.includes(itemId),
-      modifiers,
-    }),
-  );
+/** The lines as tickets show them. */
+export function ticketItems(
+  frozen: FrozenOrder,
+  goneItemIds: readonly string[],
+): readonly Static<typeof ticketItemSchema>[] {
+  return frozen.items.map((item) => ticketItem(item, goneItemIds));
+}
+
+function ticketItem(item: OrderItem, goneItemIds: readonly string[]): Static<typeof ticketItemSchema> {
+  const { id: itemId, productId = null, categoryIds = [], name, quantity, specialInstructions, modifiers } = item;
+  return {
+    id: itemId,
+    productId,
+    categoryIds: [...categoryIds],
+    name,
+    quantity,
+    specialInstructions,
+    isGone: goneItemIds.includes(itemId),
+    modifiers: modifiers.map((modifier) => ({
+      groupName: modifier.groupName,
+      name: modifier.name,
+      quantity: modifier.quantity,
+      depth: modifier.depth ?? 0,
+    })),
+  };
+}
+
+/** A line as the open order shows it; the line of the cart says what to do when it is unavailable. */
+export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], goneItemIds: readonly string[]) {
+  return frozen.items.map((item) => ({
+    ...ticketItem(item, goneItemIds),
+    totalMinor: item.totalMinor,
+    discountMinor: item.discountMinor,
+    itemUnavailableAction: lines.find((line) => line.itemId === item.id)?.itemUnavailableAction ?? 'remove_item',
+    modifiers: item.modifiers.map((modifier) => ({ ...modifier, depth: modifier.depth ?? 0 })),
+  }));
 }
 
 /** A refund as the board shows it. */

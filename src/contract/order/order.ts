@@ -148,14 +148,19 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   return {
     ...orderSummary(order),
     partiallyRefunded: refundedMinor > 0 && refundedMinor < totalMinor,
-    items: frozen.items.map(({ priceMinor, totalMinor: lineMinor, discountMinor, modifiers, ...item }) => ({
-      ...item,
-      price: formatDecimal(priceMinor),
-      total: formatDecimal(lineMinor),
-      discount: formatDecimal(discountMinor),
-      modifiers: modifiers.map(({ priceMinor: optionMinor, ...modifier }) => ({
-        ...modifier,
-        price: formatDecimal(optionMinor),
+    items: frozen.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      specialInstructions: item.specialInstructions,
+      price: formatDecimal(item.priceMinor),
+      total: formatDecimal(item.totalMinor),
+      discount: formatDecimal(item.discountMinor),
+      modifiers: item.modifiers.map(({ groupName, name, quantity, priceMinor }) => ({
+        groupName,
+        name,
+        quantity,
+        price: formatDecimal(priceMinor),
       })),
     })),
     pricing: pricingOf(order),

@@ -1,5 +1,6 @@
 import type { Country } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
+import type { TaxTerms } from '../location/tax-policy.ts';
 import type { CatalogRevalidation } from '../values/difference.ts';
 import type { Currency, Minor, RateMicros } from '../values/money.ts';
 
@@ -53,6 +54,8 @@ export type CartLine = {
   readonly imageUrl: string;
   readonly categoryId: string | null;
   readonly basePriceMinor: Minor;
+  /** What it is taxed under, where the dish names it. */
+  readonly taxCategory?: string;
   readonly quantity: number;
   readonly specialInstructions: string;
   readonly itemUnavailableAction: ItemUnavailableAction;
@@ -187,6 +190,8 @@ export type PricingBasis = {
   readonly courierTaxMinor?: Minor;
   /** Where it was to be brought: the customer who chose another place expects another fee. */
   readonly place?: string;
+  /** The location's table of taxes for that method on that day, and what `taxRate` showed; left out: it has one rate. */
+  readonly taxes?: TaxTerms & { readonly date: string; readonly shownRate: RateMicros };
 };
 
 /**

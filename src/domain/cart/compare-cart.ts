@@ -9,6 +9,7 @@ import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible, spreadDiscount } from './discounts.ts';
 import { cartFees, tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
+import { compareTaxes, sameTaxes, taxBasisOf } from './taxes/compare-taxes.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
 export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };
@@ -61,11 +62,12 @@ export function comparePolicy(
   const coded = compareCode(cart, snapshot, now);
   let next = coded.cart;
   if (cart.lines.length === 0) return { cart: next, findings: [] };
-  const findings = [...compareFees(cart, snapshot), ...coded.findings];
+  const findings = [...coded.findings];
   if (next.reward !== null && !rewardHolds(next, changedItemIds)) {
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
     next = { ...next, reward: null };
   }
+  findings.unshift(...compareFees(next, snapshot, ownFees(next, snapshot), shownLines));
   const tipped = compareTip(next, snapshot, grossOf(shownLines));
   return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
 }
@@ -211,6 +213,7 @@ export function basisOf(cart: Cart, snapshot: LocationSnapshot): PricingBasis | 
   if (cart.lines.length === 0) return null;
   const { deliveryQuote } = cart;
   const place = placeOf(cart);
+  const taxes = taxBasisOf(cart, snapshot.policy);
   const basis: PricingBasis = {
     overlayRevision: snapshot.overlay.revision,
     method: cart.fulfillmentMethod,
@@ -219,6 +222,7 @@ export function basisOf(cart: Cart, snapshot: LocationSnapshot): PricingBasis | 
     courierFeeMinor: deliveryQuote?.feeMinor ?? null,
     ...(deliveryQuote !== null && deliveryQuote.taxMinor > 0 && { courierTaxMinor: deliveryQuote.taxMinor }),
     ...(place !== undefined && { place }),
+    ...(taxes !== null && { taxes }),
   };
   return cart.basis !== null && sameBasis(cart.basis, basis) ? cart.basis : basis;
 }
@@ -249,6 +253,7 @@ export function compareFees(
   cart: Cart,
   snapshot: LocationSnapshot,
   after: BringingFees | null = ownFees(cart, snapshot),
+  shownLines: Cart['lines'] = cart.lines,
 ): Finding[] {
   const { basis } = cart;
   if (basis === null) return [];
@@ -256,11 +261,13 @@ export function compareFees(
   const shown = counts ? lastFees(basis) : null;
   const before = withBringingFees(basis.fees, shown, after);
   const now = withBringingFees(cartFees(cart, snapshot.policy), counts ? after : null, shown);
+  const taxes = compareTaxes(cart, snapshot.policy, shownLines);
+  const [one, other] = taxes === null ? [before, now] : [withTax(before, taxes[0]), withTax(now, taxes[1])];
   return feeNames
-    .filter(({ key }) => before[key] !== now[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
+    .filter(({ key }) => one[key] !== other[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
     .map(({ key, name, isRate }) => {
       const format = isRate ? formatRate : formatDecimal;
-      return cartFinding('POLICY_CHANGED', `fees.${name}`, format(before[key]), format(now[key]));
+      return cartFinding('POLICY_CHANGED', `fees.${name}`, format(one[key]), format(other[key]));
     });
 }
 
@@ -281,6 +288,10 @@ function withBringingFees(fees: PolicyFees, bringing: BringingFees | null, other
   return { ...fees, fulfillmentMethodFeeFixMinor, fulfillmentMethodFeeRate: bringing.feeRate };
 }
 
+function withTax(fees: PolicyFees, taxRate: number): PolicyFees {
+  return { ...fees, taxRate };
+}
+
 function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
   return (
     one.overlayRevision === other.overlayRevision &&
@@ -289,6 +300,7 @@ function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
     one.courierFeeMinor === other.courierFeeMinor &&
     one.courierTaxMinor === other.courierTaxMinor &&
     one.place === other.place &&
+    sameTaxes(one.taxes, other.taxes) &&
     feeNames.every(({ key }) => one.fees[key] === other.fees[key])
   );
 }

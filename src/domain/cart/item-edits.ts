@@ -55,6 +55,7 @@ function newLine(item: NewItem, product: ResolvedProduct, selections: readonly C
     imageUrl: product.images[0] ?? '',
     categoryId: item.categoryId,
     basePriceMinor: product.priceMinor,
+    ...(product.taxCategory !== undefined && { taxCategory: product.taxCategory }),
     quantity: item.quantity,
     specialInstructions: displayText(item.specialInstructions),
     itemUnavailableAction: item.itemUnavailableAction,

@@ -174,7 +174,9 @@ function comparePolicies(
   target: LocationSnapshot,
   there: Pick<Cart, 'lines' | 'tip' | 'deliveryQuote'>,
 ): readonly Finding[] {
-  const findings = compareBringing(source, target, there.deliveryQuote);
+  // Taxes are of what goes along.
+  const taxed = { ...source, lines: there.lines, discount: null, reward: null };
+  const findings = compareBringing(taxed, target, there.deliveryQuote);
   const { discount, reward, tip } = source;
   if (discount !== null) findings.push(cartFinding('POLICY_CHANGED', 'discountCode', discount.code, null));
   if (reward !== null) {

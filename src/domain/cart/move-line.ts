@@ -3,6 +3,7 @@ import type { ResolvedGroup, ResolvedProduct } from '../menu/catalog.ts';
 import type { CartLine, ChosenGroup, ChosenOption } from './cart.ts';
 import { findAvailableOption, findChosen } from './compare-line.ts';
 import { type EffectiveRule, effectiveRule } from './selections.ts';
+import { withTaxCategory } from './taxes/taxes.ts';
 
 /**
  * The line as another location sells it: its ids, words, prices, rules and order of options, with what the customer
@@ -18,7 +19,7 @@ export function moveLine(
 ): CartLine {
   const offered = product.groups.map((group) => ({ group, rule: group }));
   return {
-    ...line,
+    ...withTaxCategory(line, product),
     itemId,
     productId: product.id,
     canonicalId: product.canonicalId,

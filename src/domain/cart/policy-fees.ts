@@ -1,4 +1,5 @@
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import { type TaxTerms, taxTermsAt } from '../location/tax-policy.ts';
 import type { RateMicros } from '../values/money.ts';
 import type { AreaFees, Cart, PolicyFees } from './cart.ts';
 
@@ -28,7 +29,7 @@ export function policyFees(
     enterpriseFeeFixMinor: policy.enterpriseFeeFixMinor,
     serviceFeeRate: policy.serviceFeeRate,
     serviceFeeFixMinor: policy.serviceFeeFixMinor,
-    taxRate: policy.taxRate,
+    taxRate: policy.taxes === undefined ? policy.taxRate : 0,
     fulfillmentMethodFeeFixMinor: feeFixMinor,
     fulfillmentMethodFeeRate: feeRate,
     paymentProcessingFeeRate: policy.paymentProcessingFeeRate,
@@ -47,4 +48,12 @@ export function tipRecipient(cart: Pick<Cart, 'deliveryQuote'>, policy: Commerce
 export function cartFees(cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>, policy: CommercePolicy): PolicyFees {
   const { fulfillmentMethod: method, delivery } = cart;
   return policyFees(policy, method, method === 'delivery' ? (delivery?.area ?? null) : null);
+}
+
+/** The rates of the policy's table of taxes for the cart's method on its day; null where the policy has one rate. */
+export function cartTaxTerms(
+  { fulfillmentMethod, orderDate }: Pick<Cart, 'fulfillmentMethod' | 'orderDate'>,
+  { taxes }: CommercePolicy,
+): TaxTerms | null {
+  return taxes === undefined ? null : taxTermsAt(taxes, fulfillmentMethod, orderDate);
 }

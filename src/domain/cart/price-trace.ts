@@ -195,7 +195,8 @@ function listOptions(groups: readonly ChosenGroup[], into: TraceOption[]): void 
   }
 }
 
-function multiplyExactly(one: number, other: number): string {
+/** The product of two amounts or rates as digits, exact whatever its size. */
+export function multiplyExactly(one: number, other: number): string {
   const product = one * other;
   return product > Number.MAX_SAFE_INTEGER ? String(BigInt(one) * BigInt(other)) : String(product);
 }

@@ -3,7 +3,7 @@ import { assert } from '../values/errors.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
 import type { Cart, CartLine, ChosenGroup } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
-import { type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
+import { cartTaxTerms, type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
 import {
   type PriceTrace,
   type TraceStep,
@@ -15,6 +15,8 @@ import {
   traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
+import { type AddedTaxes, addedTaxes, includedTaxes } from './taxes/cart-taxes.ts';
+import type { PricedTaxes } from './taxes/taxes.ts';
 
 /** Every total of reference/money.md#totals, in minor units, never negative. */
 export type CartTotals = {
@@ -49,6 +51,8 @@ export type PricedCart = {
   readonly lines: readonly PricedLine[];
   readonly fees: EffectiveFees;
   readonly trace: PriceTrace;
+  /** By the location's table of taxes; null where it has one rate. */
+  readonly taxes: PricedTaxes | null;
 };
 
 /**
@@ -58,6 +62,7 @@ export type PricedCart = {
  * (design/prices.md#a-cart-without-lines-costs-nothing).
  */
 export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
+  const terms = cartTaxTerms(cart, policy);
   const fees = effectiveFees(cart, policy);
   const steps: TraceStep[] = [];
   const lines = priceLines(cart, steps);
@@ -67,9 +72,22 @@ export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
     steps.push(taken);
     return taken.rounded;
   };
-  const totals = priceExtras(cart, fees, tipRecipient(cart, policy), goods, take);
+  const added = addedTaxes(cart, lines, goods.subTotalMinor, fees, terms);
+  const totals = priceExtras(cart, fees, tipRecipient(cart, policy), goods, take, added);
   assert(Number.isSafeInteger(totals.orderTotalWithServiceFeeMinor), 'a cart costs a safe integer');
-  return { totals, lines, fees, trace: { steps } };
+  const included = includedTaxes(cart, lines, chargedFees(totals), terms);
+  if (included !== null) steps.push(...included.steps);
+  const shown = added === null ? fees : { ...fees, taxRate: added.taxRate };
+  return { totals, lines, fees: shown, trace: { steps }, taxes: (added ?? included)?.taxes ?? null };
+}
+
+function chargedFees(totals: CartTotals) {
+  return {
+    fulfillment: totals.fulfillmentMethodFeeTotalMinor,
+    enterprise: totals.enterpriseFeeTotalMinor,
+    service: totals.serviceFeeTotalMinor,
+    processing: totals.paymentProcessingFeeTotalMinor,
+  };
 }
 
 /** Base price and all chosen options of one unit; a child's quantity is absolute (reference/money.md#line). */
@@ -141,6 +159,7 @@ function priceExtras(
   recipient: 'restaurant' | 'courier',
   goods: Goods,
   take: (step: TraceStep) => Minor,
+  added: AddedTaxes | null,
 ): CartTotals {
   const subTotal = goods.subTotalMinor;
   const charge = (name: string, fixMinor: Minor, rate: RateMicros) =>
@@ -152,9 +171,10 @@ function priceExtras(
     fees.fulfillmentMethodFeeFixMinor,
     fees.fulfillmentMethodFeeRate,
   );
-  const taxTotal = charge('taxTotal', deliveryQuote?.taxMinor ?? 0, fees.taxRate);
+  const oneTax = added === null ? charge('taxTotal', deliveryQuote?.taxMinor ?? 0, fees.taxRate) : 0;
   const enterpriseFeeTotal = charge('enterpriseFeeTotal', fees.enterpriseFeeFixMinor, fees.enterpriseFeeRate);
   const serviceFeeTotal = charge('serviceFeeTotal', fees.serviceFeeFixMinor, fees.serviceFeeRate);
+  const taxTotal = added?.steps.reduce((_last, step) => take(step), 0) ?? oneTax;
   const waiterTipTotal = take(traceWaiterTip(tip, recipient, goods.subTotalWithoutDiscountMinor));
   const courierTipTotal = take(traceCourierTip(deliveryQuote, recipient));
   const { paymentProcessingFeeFixMinor: fixMinor, paymentProcessingFeeRate: rate } = fees;

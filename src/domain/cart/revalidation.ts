@@ -5,6 +5,7 @@ import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } 
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
 import { inArea } from './delivery-fees.ts';
+import { withTaxCategory } from './taxes/taxes.ts';
 
 /** A cart held against the snapshot. `differences` are those this run brought up, for the history of this revision. */
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };
@@ -99,13 +100,14 @@ function withTodaysArea(cart: Cart, snapshot: LocationSnapshot): Cart {
 function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number): Compared {
   const comparisons = compareLines(cart.lines, snapshot, now);
   const findings = comparisons.flatMap((comparison) => comparison.findings);
-  if (!findings.some((finding) => finding.reason === 'PRICE_CHANGED')) return { cart, findings };
   const lines = cart.lines.map((line, index) => {
     const comparison = comparisons[index];
-    const repriced = comparison?.findings.some((finding) => finding.reason === 'PRICE_CHANGED') === true;
-    return repriced && comparison.product !== null ? repriceLine(line, comparison.product) : line;
+    if (comparison === undefined || comparison.product === null) return line;
+    const repriced = comparison.findings.some((finding) => finding.reason === 'PRICE_CHANGED');
+    return withTaxCategory(repriced ? repriceLine(line, comparison.product) : line, comparison.product);
   });
-  return { cart: { ...cart, lines }, findings };
+  const isSame = lines.every((line, index) => line === cart.lines[index]);
+  return { cart: isSame ? cart : { ...cart, lines }, findings };
 }
 
 /**

@@ -5,6 +5,7 @@ import { keepCourierTip } from './courier-quote.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
 import { revalidate } from './revalidation.ts';
+import { taxedOnItsDay } from './taxes/compare-taxes.ts';
 
 /** How long a cart lives after its last accepted change (reference/carts.md#times). */
 export const cartLifeMs = 60 * 60_000;
@@ -31,7 +32,7 @@ export function settle(
 ): Settled {
   const checked = check(cart, snapshot, now);
   const settled: Cart = {
-    ...keepCourierTip(renewAsapTime(checked.cart, snapshot, now), snapshot.policy),
+    ...keepCourierTip(taxedOnItsDay(renewAsapTime(checked.cart, snapshot, now), snapshot.policy), snapshot.policy),
     revision: cart.revision + 1,
     expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
   };

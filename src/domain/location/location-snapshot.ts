@@ -1,6 +1,8 @@
 import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
 import type { Currency } from '../values/money.ts';
+import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
+import type { Look } from './look.ts';
 import type { CommercePolicy } from './policy.ts';
 
 export const profiles = ['core_commerce', 'pos_routed', 'provider_checkout'] as const;
@@ -29,8 +31,17 @@ export type MerchantSnapshot = {
   readonly country: Country;
   readonly currency: Currency;
   readonly bio: string;
+  /** Absolute https addresses, as the contract tells of them, or "". */
   readonly logo: string;
   readonly cover: string;
+  /** As stored, and what is known of every picture that is kept here, by id; left out: none is. */
+  readonly ownPictures?: {
+    readonly logo: string;
+    readonly cover: string;
+    readonly facts: ReadonlyMap<string, PictureFacts>;
+  };
+  /** What it chose for its pages; null or left out: they look as they come. */
+  readonly look?: Look | null;
   readonly published: boolean;
   /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
   readonly suspended?: boolean;
@@ -75,6 +86,8 @@ export type LocationSnapshot = {
   readonly bio: string;
   readonly coverPhoto: string;
   readonly logo: string;
+  /** The last two as stored; left out: the same. */
+  readonly ownPictures?: { readonly coverPhoto: string; readonly logo: string };
   readonly addressString: string;
   readonly addressData: AddressData;
   readonly published: boolean;

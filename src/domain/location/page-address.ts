@@ -9,7 +9,10 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'receipt',
   'dashboard',
   'docs',
+  'fonts',
   'healthz',
+  'looks',
   'metrics',
+  'pictures',
   'readyz',
 ]);

@@ -8,14 +8,16 @@ import {
   type Gratuity,
   type MethodPolicy,
   type Scheduling,
+  type TaxPolicy,
 } from './policy.ts';
+import { wrongTaxPlaces } from './tax-policy.ts';
 
 type Place = { readonly path: string; readonly rule: string };
 
 /**
  * `policy` as it will be kept, its texts cleaned. Refuses with VALIDATION_ERROR what has the right form and means nothing:
  * hours that end before they begin, days outside the calendar or named twice, tips that contradict each other, orders
- * that must be scheduled and cannot, delivery areas without an inside. Places begin with `policy.`, as they were sent.
+ * that must be scheduled and cannot, delivery areas without an inside, taxes that contradict each other. Places begin with `policy.`, as they were sent.
  */
 export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
   const policy = cleaned(sent);
@@ -26,20 +28,42 @@ export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
     ...schedulingPlaces(policy.scheduling),
     ...gratuityPlaces(policy.gratuity),
     ...wrongAreaPlaces(policy),
+    ...wrongTaxPlaces(policy),
   ];
-  if (places.length === 0) return policy;
-  const fields = places.slice(0, 10).map(({ path, rule }) => ({ path: `policy.${path}`, rule }));
+  refusePlaces(places.map(({ path, rule }) => ({ path: `policy.${path}`, rule })));
+  return policy;
+}
+
+/** How a location taxes: a table, or one rate that is added. */
+export type TaxSettings = Pick<CommercePolicy, 'taxRate' | 'taxes'>;
+
+/** The same for its taxes alone; places are named as they were sent. */
+export function checkedTaxes(sent: TaxSettings): TaxSettings {
+  refusePlaces(wrongTaxPlaces(sent));
+  return { taxRate: sent.taxRate, ...cleanedTaxes(sent.taxes) };
+}
+
+function refusePlaces(places: readonly Place[]): void {
+  if (places.length === 0) return;
+  const fields = places.slice(0, 10);
   throw new CommerceError('VALIDATION_ERROR', `These terms cannot be used: see ${fields[0]?.path}.`, {
     details: { fields },
   });
 }
 
+function cleanedTaxes(taxes: TaxPolicy | undefined): Pick<CommercePolicy, 'taxes'> {
+  if (taxes === undefined) return {};
+  const categories = taxes.categories.map((category) => ({ ...category, name: displayText(category.name) }));
+  return { taxes: { ...taxes, categories } };
+}
+
 function cleaned(policy: CommercePolicy): CommercePolicy {
-  const { gratuity, methods } = policy;
+  const { gratuity, methods, taxes } = policy;
   const { areas } = methods.delivery;
   const { description } = gratuity;
   return {
     ...policy,
+    ...cleanedTaxes(taxes),
     gratuity: typeof description === 'string' ? { ...gratuity, description: displayText(description) } : gratuity,
     methods:
       areas === undefined

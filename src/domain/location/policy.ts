@@ -55,6 +55,10 @@ export type Scheduling = {
   readonly requireScheduledOrders: boolean;
   /** Orders one slot can take; null: no limit. */
   readonly slotCapacity: number | null;
+  /** Dishes of one slot together, from which on it takes no more orders; null or left out: no limit. */
+  readonly slotItems?: number | null;
+  /** The goods of one slot together, before discount, from which on it takes no more; null or left out: no limit. */
+  readonly slotValueMinor?: Minor | null;
 };
 
 export type Gratuity = {
@@ -67,6 +71,39 @@ export type Gratuity = {
   readonly recipient: 'restaurant' | 'courier';
 };
 
+/** Another rate of a category: for these methods (null: all) and on these local days, both included (null: open). */
+export type TaxRule = {
+  readonly methods: readonly FulfillmentMethod[] | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly rate: RateMicros;
+};
+
+/** What is taxed alike. The first rule that holds gives its rate, without one `rate` counts. */
+export type TaxCategory = {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: RateMicros;
+  readonly rules: readonly TaxRule[];
+};
+
+export const taxedFees = ['fulfillment', 'enterprise', 'service', 'processing'] as const;
+export type TaxedFee = (typeof taxedFees)[number];
+
+/** The category each fee is taxed under; null: not taxed. */
+export type FeeTaxes = Readonly<Record<TaxedFee, string | null>>;
+
+/**
+ * The taxes of one location: whether its prices include them, and which there are. A policy without it adds its one
+ * `taxRate` to the goods. (design/taxes.md#a-table-of-taxes-stands-beside-the-one-rate)
+ */
+export type TaxPolicy = {
+  readonly pricesInclude: boolean;
+  /** One of them is `standard`, which counts for every dish that names none or one that is not here. */
+  readonly categories: readonly TaxCategory[];
+  readonly fees: FeeTaxes;
+};
+
 /**
  * Fees, taxes, tips and hours of one location: numbered, immutable once numbered (design/menu.md#from-draft-to-answer).
  */
@@ -74,7 +111,9 @@ export type CommercePolicy = {
   readonly methods: Readonly<Record<FulfillmentMethod, MethodPolicy>>;
   readonly scheduling: Scheduling;
   readonly gratuity: Gratuity;
+  /** Added to the goods; 0 where there is a table of `taxes`. */
   readonly taxRate: RateMicros;
+  readonly taxes?: TaxPolicy;
   readonly serviceFeeRate: RateMicros;
   readonly serviceFeeFixMinor: Minor;
   readonly enterpriseFeeRate: RateMicros;

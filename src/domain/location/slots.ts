@@ -75,7 +75,7 @@ export function asapSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: n
   for (const interval of intervalsAround(snapshot, method, now)) {
     if (interval.opensAt > now) return null;
     if (interval.closesAt <= now) continue;
-    const earliest = now + rules.preparationMinutes * minuteMs;
+    const earliest = now + preparationMs(snapshot, rules, now);
     const patienceMs = Math.max(asapPatienceMs, stepMs(scheduling));
     const latest = Math.min(interval.closesAt - rules.preparationMinutes * minuteMs, earliest + patienceMs);
     return firstSlotWithin(snapshot, earliest, latest);
@@ -166,7 +166,17 @@ function gridAtOrAfter(localMs: number, step: number): number {
 }
 
 function earliestReady(snapshot: SlotInputs, rules: MethodPolicy, now: number): number {
-  return Math.max(now, snapshot.overlay.pausedUntil ?? now) + rules.preparationMinutes * minuteMs;
+  const begins = Math.max(now, snapshot.overlay.pausedUntil ?? now);
+  return begins + preparationMs(snapshot, rules, begins);
+}
+
+/**
+ * How long an order takes that is begun at `at`: longer while the kitchen is busy. The last time before closing stays what it
+ * is. (design/kitchen.md#a-busy-kitchen-needs-longer-for-a-while)
+ */
+function preparationMs({ overlay: { busy } }: SlotInputs, { preparationMinutes }: MethodPolicy, at: number): number {
+  const extraMinutes = busy != null && busy.until > at ? busy.extraMinutes : 0;
+  return (preparationMinutes + extraMinutes) * minuteMs;
 }
 
 /** Merged opening hours from before `now` to beyond the last slot the horizon can hold. */

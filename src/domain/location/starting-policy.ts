@@ -1,20 +1,19 @@
-import type { Currency, RateMicros } from '../values/money.ts';
+import type { Currency } from '../values/money.ts';
 import type { Country } from './location-snapshot.ts';
 import type { CommercePolicy, Gratuity, MethodPolicy } from './policy.ts';
+import { startingTaxes } from './starting-taxes.ts';
 
 type CountryTerms = {
   readonly currency: Currency;
-  readonly taxRate: RateMicros;
   readonly tips: readonly number[];
   readonly defaultTip: number;
 };
 
 const termsOf: Readonly<Record<Country, CountryTerms>> = {
-  // Sales tax differs from street to street: it has to be filled in.
-  'United States': { currency: 'usd', taxRate: 0, tips: [15, 18, 20], defaultTip: 18 },
-  'United Kingdom': { currency: 'gbp', taxRate: 200_000, tips: [5, 10, 15], defaultTip: 0 },
-  'United Arab Emirates': { currency: 'aed', taxRate: 50_000, tips: [], defaultTip: 0 },
-  Australia: { currency: 'aud', taxRate: 100_000, tips: [5, 10], defaultTip: 0 },
+  'United States': { currency: 'usd', tips: [15, 18, 20], defaultTip: 18 },
+  'United Kingdom': { currency: 'gbp', tips: [5, 10, 15], defaultTip: 0 },
+  'United Arab Emirates': { currency: 'aed', tips: [], defaultTip: 0 },
+  Australia: { currency: 'aud', tips: [5, 10], defaultTip: 0 },
 };
 
 /** The currency a merchant of this country sells in. (design/back-office.md#a-merchants-currency-is-its-countrys) */
@@ -23,12 +22,11 @@ export function currencyOf(country: Country): Currency {
 }
 
 /**
- * What a new location begins with: takeout from eleven to nine, no fees, its country's tax and tips, and its kitchen
+ * What a new location begins with: takeout from eleven to nine, no fees, its country's taxes and tips, and its kitchen
  * accepts orders. Meant to be changed before the location is published.
  * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms)
  */
 export function startingPolicy(country: Country, merchantName: string): CommercePolicy {
-  const { taxRate } = termsOf[country];
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 660, toMinute: 1260 }));
   return {
     methods: {
@@ -45,7 +43,7 @@ export function startingPolicy(country: Country, merchantName: string): Commerce
       slotCapacity: null,
     },
     gratuity: startingGratuity(country),
-    taxRate,
+    ...startingTaxes(country),
     serviceFeeRate: 0,
     serviceFeeFixMinor: 0,
     enterpriseFeeRate: 0,

@@ -31,7 +31,12 @@ export type ProductRecord = {
   readonly nutrition?: Nutrition;
   /** Best sellers first: smaller is more popular; left out means not listed among popular products. */
   readonly popularity?: number;
+  /** What it is taxed under with all its options; left out, or unknown to a location: `standard`. */
+  readonly taxCategory?: string;
 };
+
+/** A product as a publication is read: `pictures` are `images` as they are stored (public-pictures.ts). */
+export type ReadProductRecord = ProductRecord & { readonly pictures?: readonly string[] };
 
 export type GroupRecord = {
   readonly id: string;
@@ -131,10 +136,14 @@ export type ResolvedProduct = {
   readonly name: string;
   readonly description: string;
   readonly priceMinor: Minor;
+  /** Absolute https addresses, as the contract tells of them. */
   readonly images: readonly string[];
+  /** The same as stored, references to pictures of ours among them; left out where there is none. */
+  readonly pictures?: readonly string[];
   readonly groups: readonly ResolvedGroup[];
   readonly nutrition: Nutrition | null;
   readonly popularity: number | null;
+  readonly taxCategory?: string;
   /** Every category of this location that lists the product, in menu order. */
   readonly categoryIds: readonly string[];
 };
@@ -174,6 +183,8 @@ export type AvailabilityOverlay = {
   readonly fullSlots: ReadonlySet<number>;
   /** Ordering is paused until then; null: not paused. */
   readonly pausedUntil: number | null;
+  /** Preparation takes so much longer until then; null or left out: it does not. */
+  readonly busy?: { readonly extraMinutes: number; readonly until: number } | null;
 };
 
 export const emptyOverlay: AvailabilityOverlay = {

@@ -145,6 +145,7 @@ const productDifferences = differencesBy<ProductRecord>({
   groupIds: 'its groups or their order',
   nutrition: 'nutrition',
   popularity: 'popularity',
+  taxCategory: (a, b) => differing('tax', a.taxCategory ?? 'standard', b.taxCategory ?? 'standard'),
 });
 
 const groupDifferences = differencesBy<GroupRecord>({

@@ -28,10 +28,10 @@ export function mergeMenu(
     .filter((product) => !isOurs(product))
     .map((product) => keepProduct(product, isGone, detach));
   const groups = draft.groups.filter((group) => !isOurs(group)).map((group) => keepGroup(group, isGone, detach));
-  const popularity = new Map(draft.products.map((product) => [product.id, product.popularity]));
+  const last = new Map(draft.products.map((product) => [product.id, product]));
   return {
     document: {
-      products: [...products, ...parts.products.map((product) => withPopularity(product, popularity.get(product.id)))],
+      products: [...products, ...parts.products.map((product) => keepOwn(product, last.get(product.id)))],
       groups: [...groups, ...parts.groups],
       menus: placeMenus(draft.menus, parts.menus, isOurs).map((menu) =>
         isOurs(menu) ? menu : keepMenu(menu, isGone, detach),
@@ -88,8 +88,14 @@ function keepOverride(override: LocationOverride, isGone: IsGone, detach: Detach
   };
 }
 
-function withPopularity(product: ProductRecord, popularity: number | undefined): ProductRecord {
-  return popularity === undefined ? product : { ...product, popularity };
+/** What the merchant says of a dish and the source does not: how popular it is and what it is taxed under. */
+function keepOwn(product: ProductRecord, last: ProductRecord | undefined): ProductRecord {
+  const taxCategory = product.taxCategory ?? last?.taxCategory;
+  return {
+    ...product,
+    ...(last?.popularity !== undefined && { popularity: last.popularity }),
+    ...(taxCategory !== undefined && { taxCategory }),
+  };
 }
 
 /** A menu that was there keeps its position; new ones come last. */

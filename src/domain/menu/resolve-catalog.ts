@@ -5,6 +5,7 @@ import type {
   GroupRecord,
   MenuRecord,
   ProductRecord,
+  ReadProductRecord,
   ResolvedCatalog,
   ResolvedChildLink,
   ResolvedGroup,
@@ -236,7 +237,7 @@ function adaptProduct(
 }
 
 function resolveProduct(
-  record: ProductRecord,
+  record: ReadProductRecord,
   categoryIds: readonly string[],
   view: CatalogView,
   expand: Expand,
@@ -248,9 +249,11 @@ function resolveProduct(
     description: record.description,
     priceMinor: view.prices.get(record.id) ?? record.priceMinor,
     images: record.images,
+    ...(record.pictures === undefined ? {} : { pictures: record.pictures }),
     groups: [...new Set(record.groupIds)].flatMap((groupId) => expand(groupId, 1) ?? []),
     nutrition: record.nutrition ?? null,
     popularity: record.popularity ?? null,
+    ...(record.taxCategory !== undefined && { taxCategory: record.taxCategory }),
     categoryIds,
   };
 }

@@ -1,5 +1,6 @@
 import { displayText } from '../values/display-text.ts';
 import { CommerceError } from '../values/errors.ts';
+import { pictureIdOf } from '../values/picture.ts';
 import { webAddressOf } from '../values/web-address.ts';
 import type {
   CatalogDocument,
@@ -313,7 +314,7 @@ const priceMinorMax = 1_000_000_000;
 
 function checkImage(address: string, path: string, check: Check): void {
   check(
-    webAddressOf(address) !== null,
+    pictureIdOf(address) !== null || webAddressOf(address) !== null,
     path,
     'https',
     'An image address is absolute, starts with https:// and has no blanks, backslashes or user name.',

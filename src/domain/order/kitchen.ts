@@ -1,5 +1,7 @@
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
-import { canAdvance, type OrderStatus } from './order.ts';
+import { minuteMs, parseMinute, toInstant } from '../values/zone.ts';
+import { canAdvance, type FrozenOrder, type OrderStatus } from './order.ts';
 
 /** Where people of the merchant can move an order; CONFIRMED is what accepting makes, REFUNDED what refunding makes. */
 export const kitchenMoves = [
@@ -11,6 +13,15 @@ export const kitchenMoves = [
   'CANCELLED',
 ] as const satisfies readonly OrderStatus[];
 export type KitchenMove = (typeof kitchenMoves)[number];
+
+/** The moves of the board's one press, which can be taken back for ten seconds. */
+export const bumpMoves = [
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+] as const satisfies readonly KitchenMove[];
 
 /**
  * Where an order stands on the board. NEW: the kitchen is asked; PLACED: it has accepted, the money is being taken;
@@ -62,4 +73,28 @@ export function parseBoardStates(text: string): readonly BoardState[] | null {
   const words = text.split(',');
   const states = words.flatMap((word) => boardStates.filter((state) => state === word));
   return states.length === words.length ? [...new Set(states)] : null;
+}
+
+type Timed = Pick<FrozenOrder, 'orderDate' | 'orderTime' | 'pickupType' | 'fulfillmentMethod'>;
+
+/** The instant at which an order is to be ready; when it was placed, where its location is not known any more. */
+export function dueAt(frozen: Timed, placedAt: number, snapshot: Pick<LocationSnapshot, 'zone'> | null): number {
+  const minute = parseMinute(frozen.orderTime);
+  if (snapshot === null || minute === null) return placedAt;
+  return toInstant(snapshot.zone, frozen.orderDate, minute) ?? placedAt;
+}
+
+/**
+ * When the kitchen begins with an order that was placed at `placedAt`: at once, or, of one for later, when its time is as
+ * near as the preparation takes. Never before it was placed.
+ * (design/kitchen.md#a-later-order-begins-when-its-preparation-does)
+ */
+export function startsAt(
+  frozen: Timed,
+  placedAt: number,
+  snapshot: Pick<LocationSnapshot, 'zone' | 'policy'> | null,
+): number {
+  if (frozen.pickupType === 'ASAP' || snapshot === null) return placedAt;
+  const { preparationMinutes } = snapshot.policy.methods[frozen.fulfillmentMethod];
+  return Math.max(placedAt, dueAt(frozen, placedAt, snapshot) - preparationMinutes * minuteMs);
 }

@@ -7,6 +7,7 @@ import type { Language } from '../values/language.ts';
 import type { Currency, Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
+import { type FrozenTaxes, freezeTaxes } from './order-taxes.ts';
 
 /** In the order an order goes through them; the last two end it (reference/orders.md#orderdetail). */
 export const orderStatuses = [
@@ -27,10 +28,18 @@ export type OrderModifier = {
   readonly name: string;
   readonly quantity: number;
   readonly priceMinor: Minor;
+  /** How many options it hangs below; 0 where left out. Never part of a customer's answer. */
+  readonly depth?: number;
 };
 
 export type OrderItem = {
   readonly id: string;
+  /**
+   * What was ordered, and the categories that list it, for the kitchen's stations; left out by orders of earlier versions.
+   * Never part of a customer's answer.
+   */
+  readonly productId?: string;
+  readonly categoryIds?: readonly string[];
   readonly name: string;
   readonly quantity: number;
   /** Without modifiers, as on the line of the cart. */
@@ -80,6 +89,8 @@ export type FrozenOrder = {
   readonly currency: Currency;
   readonly items: readonly OrderItem[];
   readonly amounts: OrderAmounts;
+  /** Left out where the location had one rate, and by orders of earlier versions. Never part of these answers. */
+  readonly taxes?: FrozenTaxes;
   readonly deliveryAddress: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
   readonly tableNumber: string | null;
@@ -123,6 +134,7 @@ export function freezeOrder(
   fulfillmentIdentifier: string,
   language: Language = 'en',
 ): FrozenOrder {
+  const taxes = freezeTaxes(cart, priced);
   return {
     restaurantDisplayName: snapshot.displayName,
     fulfillmentMethod: cart.fulfillmentMethod,
@@ -132,8 +144,9 @@ export function freezeOrder(
     orderTime: cart.orderTime,
     totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     currency: cart.currency,
-    items: cart.lines.map((line, index) => freezeLine(line, priced, index)),
+    items: cart.lines.map((line, index) => freezeLine(line, priced, index, snapshot)),
     amounts: amountsOf(priced.totals),
+    ...(taxes !== null && { taxes }),
     deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
     room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
@@ -208,11 +221,13 @@ function amountsOf(totals: CartTotals): OrderAmounts {
   return amounts;
 }
 
-function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderItem {
+function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot: LocationSnapshot): OrderItem {
   const price = priced.lines[index];
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
   return {
     id: line.itemId,
+    productId: line.productId,
+    categoryIds: snapshot.catalog?.products.get(line.productId)?.categoryIds ?? [],
     name: line.name,
     quantity: line.quantity,
     priceMinor: line.basePriceMinor,
@@ -224,11 +239,17 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderIte
 }
 
 /** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */
-function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifier[] {
+function flattenModifiers(groups: readonly ChosenGroup[], depth = 0): readonly OrderModifier[] {
   return groups.flatMap((group) =>
     group.items.flatMap((option) => [
-      { groupName: group.name, name: option.name, quantity: option.quantity, priceMinor: option.priceMinor },
-      ...flattenModifiers(option.children),
+      {
+        groupName: group.name,
+        name: option.name,
+        quantity: option.quantity,
+        priceMinor: option.priceMinor,
+        ...(depth > 0 && { depth }),
+      },
+      ...flattenModifiers(option.children, depth + 1),
     ]),
   );
 }

@@ -50,6 +50,9 @@ export type SandboxPayment = {
   readonly createdAt: number;
 };
 
+/** What a test payment becomes. */
+export type SandboxMove = Pick<SandboxPayment, 'status' | 'settlesAt' | 'settlesTo'>;
+
 export type SandboxNotification = {
   readonly merchantId: string;
   readonly notificationId: string;

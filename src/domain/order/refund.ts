@@ -1,7 +1,8 @@
 import type { Cart } from '../cart/cart.ts';
-import { shareByLargestRemainder } from '../cart/discounts.ts';
+import type { TaxedFee } from '../location/policy.ts';
 import { type Minor, multiplyRate } from '../values/money.ts';
 import { canAdvance, type FrozenOrder, isCalledOff, type OrderItem, type OrderStatus } from './order.ts';
+import { shareOf, type TaxedPart, taxedParts } from './order-taxes.ts';
 
 export const refundKinds = ['amount', 'items', 'unavailable', 'whole'] as const;
 export type RefundKind = (typeof refundKinds)[number];
@@ -38,16 +39,18 @@ export type PaidCart = Pick<Cart, 'basis' | 'tip' | 'deliveryQuote'>;
 /**
  * What each line of an order cost with everything that went by a rate: its total after discount, and its share of tax,
  * rate fees and a percentage tip by largest remainder. Fixed fees, a courier's fee, tax and tip, a tip that was an
- * amount and the processing fee belong to no line. In the order of the lines; together never more than was charged.
+ * amount and the processing fee belong to no line. Taxes of a table go along exactly. In the order of the lines; together
+ * never more than was charged.
  * (design/orders.md#a-line-is-refunded-with-what-was-charged-by-a-rate)
  */
 export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[] {
   const net = frozen.items.map(({ totalMinor }) => totalMinor);
   const gross = frozen.items.map(grossOfItem);
   const rated = ratedParts(cart, frozen);
-  const fees = share(rated.feesMinor, net);
-  const tips = share(rated.tipMinor, gross);
-  return net.map((totalMinor, index) => totalMinor + (fees[index] ?? 0) + (tips[index] ?? 0));
+  const fees = shareOf(rated.feesMinor, net);
+  const tips = shareOf(rated.tipMinor, gross);
+  const goods = frozen.taxes === undefined ? net : taxedParts(frozen, frozen.taxes).map(sumOf);
+  return goods.map((goodsMinor, index) => goodsMinor + (fees[index] ?? 0) + (tips[index] ?? 0));
 }
 
 /**
@@ -97,30 +100,36 @@ export function statusAfterRefund(
   return nothingLeft ? 'REFUNDED' : status;
 }
 
+function sumOf(parts: readonly TaxedPart[]): Minor {
+  return parts.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+}
+
 function grossOfItem({ totalMinor, discountMinor }: OrderItem): Minor {
   return totalMinor + discountMinor;
 }
 
-/** What of the charges went by a rate on the goods, each at most what was charged under that name. */
-function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }: FrozenOrder) {
+/**
+ * What of the charges went by a rate on the goods, each at most what was charged under that name; taxes of a table, and
+ * the fees that it taxes, are counted with the goods.
+ */
+export function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts, taxes }: FrozenOrder) {
   const goods = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const fees = basis?.fees ?? null;
-  const byRate = (rate: number | undefined, chargedMinor: Minor) =>
-    Math.min(multiplyRate(goods, rate ?? 0), chargedMinor);
-  const tax = Math.max(amounts.taxMinor - (deliveryQuote?.taxMinor ?? 0), 0);
-  const service = byRate(fees?.serviceFeeRate, amounts.serviceFeeMinor);
-  const enterprise = byRate(fees?.enterpriseFeeRate, amounts.enterpriseFeeMinor);
-  const fulfillment = deliveryQuote === null ? byRate(fees?.fulfillmentMethodFeeRate, amounts.fulfillmentFeeMinor) : 0;
+  const byRate = (fee: TaxedFee, rate: number | undefined, chargedMinor: Minor) =>
+    taxes?.fees.some((taxed) => taxed.fee === fee) ? 0 : Math.min(multiplyRate(goods, rate ?? 0), chargedMinor);
+  const tax = taxes === undefined ? Math.max(amounts.taxMinor - (deliveryQuote?.taxMinor ?? 0), 0) : 0;
+  const service = byRate('service', fees?.serviceFeeRate, amounts.serviceFeeMinor);
+  const enterprise = byRate('enterprise', fees?.enterpriseFeeRate, amounts.enterpriseFeeMinor);
+  const fulfillment =
+    deliveryQuote === null ? byRate('fulfillment', fees?.fulfillmentMethodFeeRate, amounts.fulfillmentFeeMinor) : 0;
   const tipMinor =
     tip.kind === 'percentage' ? Math.max(amounts.tipMinor - (deliveryQuote?.courierTipMinor ?? 0), 0) : 0;
-  return { feesMinor: tax + service + enterprise + fulfillment, tipMinor };
-}
-
-/** Any amount over `weights`, also one larger than they are together; nothing at all where all of them are zero. */
-function share(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map(() => 0);
-  const rounds = Math.floor(amountMinor / total);
-  const { shares } = shareByLargestRemainder(amountMinor - rounds * total, weights);
-  return weights.map((weight, index) => rounds * weight + (shares[index] ?? 0));
+  return {
+    feesMinor: tax + service + enterprise + fulfillment,
+    taxMinor: tax,
+    serviceFeeMinor: service,
+    enterpriseFeeMinor: enterprise,
+    fulfillmentFeeMinor: fulfillment,
+    tipMinor,
+  };
 }

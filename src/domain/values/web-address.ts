@@ -1,4 +1,5 @@
 import { CommerceError, invalid } from './errors.ts';
+import { pictureIdOf } from './picture.ts';
 
 /** The longest address that anyone can store. */
 const lengthMax = 2_000;
@@ -31,9 +32,12 @@ export function checkWebAddress(
   return url;
 }
 
-/** The address of a picture as it is stored; "" says that there is none. Refuses what checkWebAddress refuses. */
+/**
+ * A picture as it is stored: an address, or the reference to one that is kept here; "" says that there is none. Refuses
+ * what checkWebAddress refuses.
+ */
 export function checkPicture(text: string, path: string): string {
-  return text === '' ? '' : checkWebAddress(text, path).href;
+  return text === '' || pictureIdOf(text) !== null ? text : checkWebAddress(text, path).href;
 }
 
 /** The same for what a file or a partner sent: the address as it is stored, or null for what cannot be. */

@@ -12,6 +12,7 @@ import { sha256Hex } from '../../workflows/digest.ts';
 import type { Caller, CustomerCaller } from '../../workflows/request.ts';
 import { revisionNamed } from '../request/preconditions.ts';
 import type { Route } from '../route.ts';
+import { readDisplay } from './authenticate-display.ts';
 import { readLocationKey } from './authenticate-location-key.ts';
 import { readStaff } from './authenticate-staff.ts';
 
@@ -116,6 +117,14 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
       const identity = `staff:${staff.accountId}`;
       const credentialHash = sha256Hex(identity);
       return { ...anonymous, caller: { kind: 'staff', staff }, principal: identity, identity, credentialHash };
+    }
+    case 'kitchenDisplay': {
+      const display = required(await readDisplay(seen.context, seen.request));
+      const { merchantId } = display;
+      const identity = `display:${display.displayId}`;
+      const principal = `${identity}@${merchantId}`;
+      const credentialHash = sha256Hex(identity);
+      return { ...anonymous, caller: { kind: 'display', display }, merchantId, principal, identity, credentialHash };
     }
     case 'locationKey': {
       const key = required(await readLocationKey(seen.context, seen.request));

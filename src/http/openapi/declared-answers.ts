@@ -31,6 +31,7 @@ const callerCodes: Readonly<Record<CallerRule, readonly ErrorCode[]>> = {
   customer: ['UNAUTHORIZED'],
   staff: ['UNAUTHORIZED'],
   locationKey: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
+  kitchenDisplay: ['UNAUTHORIZED'],
 };
 
 function formCodes(operation: Operation): readonly ErrorCode[] {

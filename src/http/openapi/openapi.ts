@@ -50,6 +50,7 @@ const securitySchemes = {
   checkoutHandoff: { type: 'apiKey', in: 'header', name: 'X-Checkout-Handoff', description: 'Works once, 15 minutes.' },
   receiptToken: { type: 'apiKey', in: 'header', name: 'X-Receipt-Token', description: 'Reads one order, 30 days.' },
   locationKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Of one location; stays on a server.' },
+  displayToken: { type: 'apiKey', in: 'header', name: 'X-Display-Token', description: 'Of one wall display.' },
   staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-tiffin_staff', description: 'A person of the merchant.' },
 };
 
@@ -67,6 +68,7 @@ const security: Readonly<Record<CallerRule, readonly Json[]>> = {
   customer: [customer],
   staff: [{ staffSession: [] }],
   locationKey: [{ locationKey: [] }],
+  kitchenDisplay: [{ displayToken: [] }],
 };
 
 const text = { type: 'string' };
@@ -96,6 +98,7 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
     ...(operation.deprecated ? { deprecated: true } : {}),
     security: security[operation.caller],
     parameters: [...pathParameters(route, book), ...queryParameters(operation, book), ...headerParameters(route)],
+    ...(operation.fileBody ? { requestBody: pictureBody } : {}),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, book) }),
     responses: { ...successes(route, book), ...refusals(route, book, refusalPages) },
   };
@@ -153,6 +156,9 @@ function headerParameters({ operation }: Route): readonly Json[] {
     parameters.push(header('If-None-Match', false, 'A tag seen earlier: 304 if nothing changed.', text));
   return parameters;
 }
+
+/** The bytes themselves: a file is no JSON. */
+const pictureBody = { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } };
 
 function requestBody(schema: TSchema, book: SchemaBook): Json {
   const required = 'required' in schema && Array.isArray(schema.required) && schema.required.length > 0;

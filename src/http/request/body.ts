@@ -23,6 +23,30 @@ export async function readText(request: IncomingMessage, bytesMax: number = body
   return bytes.toString('utf8');
 }
 
+/** How many files are read at once: each is held whole. */
+const filesMax = 4;
+let filesCount = 0;
+
+/**
+ * The bytes of a picture that is the body of a request, whatever it turns out to be. Refuses more than `bytesMax` bytes
+ * (413), another media type than `image/...` (415), and with DEPENDENCY_UNAVAILABLE one more than are read at once.
+ */
+export async function readPictureFile(request: IncomingMessage, bytesMax: number): Promise<Uint8Array> {
+  if (!/^image\/[a-z0-9.+-]+$/i.test(request.headers['content-type'] ?? '')) {
+    throw new CommerceError('UNSUPPORTED_MEDIA_TYPE', 'Send the picture itself, such as Content-Type: image/jpeg.');
+  }
+  if (filesCount >= filesMax) {
+    const message = 'Many pictures are being sent. Send this one again shortly.';
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 2 });
+  }
+  filesCount += 1;
+  try {
+    return await readBytes(request, bytesMax);
+  } finally {
+    filesCount -= 1;
+  }
+}
+
 /**
  * The value of a body (reference/conventions.md#json-and-http); `{}` when it is empty. Refuses what is not JSON, and
  * what JSON.parse lets through: duplicate keys, deep nesting, broken characters.
@@ -42,7 +66,8 @@ export function parseBody(text: string): unknown {
   return value;
 }
 
-function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+/** The bytes of a request's body; empty when there is none. Refuses more than `bytesMax` (413). */
+export function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const tooLarge = (): CommerceError =>
     new CommerceError('PAYLOAD_TOO_LARGE', `A request body has at most ${bytesMax} bytes here.`);
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return Promise.reject(tooLarge());

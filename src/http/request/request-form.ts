@@ -6,7 +6,7 @@ import type { OperationRequest } from '../../workflows/request.ts';
 import { notFound } from '../authenticate/authenticate.ts';
 import { errorsOf, type SchemaError } from '../openapi/tagged-errors.ts';
 import type { Route } from '../route.ts';
-import { parseBody, readText } from './body.ts';
+import { bodyBytesMax, parseBody, readPictureFile, readText } from './body.ts';
 import type { PathParts } from './call.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { isUnstorable } from './json-text.ts';
@@ -26,6 +26,8 @@ export type Form = {
   readonly lastEventId: number | null;
   /** Of notifications only: what their signature was made over. */
   readonly received: NonNullable<OperationRequest['received']> | null;
+  /** Of operations that take one. */
+  readonly file?: Uint8Array;
 };
 
 /**
@@ -45,6 +47,10 @@ export async function readForm(
   const ifMatch = operation.ifMatch === 'whenResuming' ? null : readIfMatch(route, request);
   const lastEventId = operation.events === undefined ? null : parseLastEventId(request.headers['last-event-id']);
   if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, lastEventId, received: null };
+  if (operation.fileBody) {
+    const file = await readPictureFile(request, operation.bodyBytesMax ?? bodyBytesMax);
+    return { path, query, body: {}, key, ifMatch, lastEventId, received: null, file };
+  }
   const text = await readText(request, operation.bodyBytesMax);
   if (operation.rawBody) {
     return { path, query, body: {}, key, ifMatch, lastEventId, received: { headers: plainHeaders(request), text } };

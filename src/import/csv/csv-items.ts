@@ -1,3 +1,4 @@
+import { standardCategory } from '../../domain/location/tax-policy.ts';
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
 import {
   groupCountMax,
@@ -7,7 +8,7 @@ import {
   optionQuantityMax,
   type ParseSettings,
 } from '../menu-parts.ts';
-import { httpsAddress } from '../source-words.ts';
+import { httpsAddress, taxCategoryOf } from '../source-words.ts';
 import type { CsvColumn, CsvRow } from './csv-rows.ts';
 import { readPrice } from './price-text.ts';
 
@@ -20,7 +21,15 @@ export type CsvReading = {
 
 type CsvGroup = { readonly name: string; readonly rows: CsvRow[] };
 
-const itemColumns: readonly CsvColumn[] = ['description', 'price', 'image', 'calories', 'dietary', 'ingredients'];
+const itemColumns: readonly CsvColumn[] = [
+  'description',
+  'price',
+  'image',
+  'calories',
+  'dietary',
+  'ingredients',
+  'tax category',
+];
 
 /** Collects the rows of one item. `key` is what makes it the same item at the next import. */
 export class CsvItem {
@@ -86,6 +95,7 @@ export class CsvItem {
       images: readImage(first),
       groupIds: groups.map((group) => group.id),
       ...readNutrition(first),
+      ...readTaxCategory(first),
     };
     return { product, groups, categories: this.categories };
   }
@@ -195,6 +205,15 @@ function readNutrition(row: CsvRow): { nutrition?: Nutrition } {
       ...(ingredients.length === 0 ? {} : { ingredients }),
     },
   };
+}
+
+/** A text that names no category, such as a rate, is reported and does not count. */
+function readTaxCategory(row: CsvRow): { taxCategory?: string } {
+  const text = row.cell('tax category');
+  if (text === '') return {};
+  const taxCategory = taxCategoryOf(text);
+  if (taxCategory === null) row.entry.change(`its tax category "${text.slice(0, 40)}" is no name and does not count`);
+  return taxCategory === null || taxCategory === standardCategory ? {} : { taxCategory };
 }
 
 /** `vegan; gluten free` or `vegan, gluten free`. */

@@ -1,3 +1,4 @@
+import { standardCategory } from '../../domain/location/tax-policy.ts';
 import type { GroupRecord, Nutrition, ProductRecord } from '../../domain/menu/catalog.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import {
@@ -9,7 +10,7 @@ import {
   priceFault,
 } from '../menu-parts.ts';
 import { flagOf, type JsonObject, objectOf, objectsOf, rawOf, textOf, textsOf, wholeOf } from '../shape.ts';
-import { httpsAddress, isNoticeablyChanged, wordsOf } from '../source-words.ts';
+import { httpsAddress, isNoticeablyChanged, taxCategoryOf, wordsOf } from '../source-words.ts';
 import { groupForItem, type ListReading } from './square-modifiers.ts';
 import { absenceOf, moneyOf, type SquareExport, type SquareObject, type SquareParent } from './square-objects.ts';
 
@@ -62,12 +63,43 @@ export function readItem(
       images: images.map((image) => image.address),
       groupIds: groups.map((group) => group.id),
       ...(nutrition === null ? {} : { nutrition }),
+      ...readTax(item, source),
     },
     groups,
     usedListIds: linked.listIds,
     usedImageIds: images.map((image) => image.id),
     categories: kept,
   };
+}
+
+/**
+ * What an item is taxed under: nothing said for the taxes that most items have, `zero` for one that is not taxed, else the
+ * name of its first tax.
+ */
+function readTax(item: SquareParent, source: SquareExport): { taxCategory?: string } {
+  if (flagOf(item.data, 'is_taxable') === false) return { taxCategory: 'zero' };
+  const [taxId] = textsOf(item.data, 'tax_ids');
+  if (taxId === undefined || taxesOf(item) === usualTaxes(source)) return {};
+  const tax = source.others.find(({ id, type }) => id === taxId && type === 'TAX');
+  const taxCategory = tax === undefined ? null : taxCategoryOf(tax.name);
+  return taxCategory === null || taxCategory === standardCategory ? {} : { taxCategory };
+}
+
+function taxesOf(item: SquareParent): string {
+  return [...textsOf(item.data, 'tax_ids')].sort().join(' ');
+}
+
+const usualOf = new WeakMap<SquareExport, string>();
+
+/** The taxes that most items have. */
+function usualTaxes(source: SquareExport): string {
+  const known = usualOf.get(source);
+  if (known !== undefined) return known;
+  const counts = new Map<string, number>();
+  for (const taxes of source.items.map(taxesOf)) if (taxes !== '') counts.set(taxes, (counts.get(taxes) ?? 0) + 1);
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [''];
+  usualOf.set(source, usual);
+  return usual;
 }
 
 const soldTypes = new Set(['REGULAR', 'FOOD_AND_BEV', 'LEGACY_SQUARE_ONLINE_SERVICE']);

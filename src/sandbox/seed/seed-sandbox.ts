@@ -2,6 +2,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { saveDiscountCode } from '../../store/cart/discount-codes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { createLocation, createMerchant, hasMerchant } from '../../store/location/merchants.ts';
+import { beginPicture, finishPicture } from '../../store/location/pictures.ts';
 import { saveProviderBinding } from '../../store/location/policies.ts';
 import { saveProgramme } from '../../store/loyalty/loyalty-programmes.ts';
 import { setSoldOut, setStock } from '../../store/menu/availability.ts';
@@ -12,7 +13,7 @@ import { demoAeMerchant } from './demo-ae/merchant.ts';
 import { demoAuMerchant } from './demo-au/merchant.ts';
 import { demoUkMerchant } from './demo-uk/merchant.ts';
 import { merchantIds } from './identities.ts';
-import type { SeededMerchant } from './seeded-merchant.ts';
+import { type SeededMerchant, withPictures } from './seeded-merchant.ts';
 
 /**
  * Fills an empty sandbox with the merchants of docs/sandbox.md, all or nothing, and answers whether it did: false when
@@ -34,12 +35,20 @@ export async function seedSandbox(database: Database, now: number): Promise<bool
 
 /** Everything that is seeded, as values. */
 export function sandboxMerchants(now: number): readonly SeededMerchant[] {
-  return [demoMerchant(now), demoUkMerchant(now), demoAeMerchant(), demoAuMerchant(now)];
+  return [demoMerchant(now), demoUkMerchant(now), demoAeMerchant(), demoAuMerchant(now)].map(withPictures);
 }
+
+/** About what the files of a drawn picture take; they come with the build. */
+const drawnBytes = 100_000;
 
 async function seedMerchant(tx: Database, seeded: SeededMerchant, now: number): Promise<void> {
   const { merchantId } = seeded.merchant;
   await createMerchant(tx, seeded.merchant, now);
+  for (const { pictureId, width, height } of seeded.pictures) {
+    const picture = { merchantId, pictureId, width, height, bytes: drawnBytes, alt: '', createdBy: null };
+    await beginPicture(tx, picture, now);
+    await finishPicture(tx, merchantId, pictureId);
+  }
   await saveDraft(tx, merchantId, seeded.catalog, now);
   for (const location of seeded.locations) await createLocation(tx, location, now);
   await publishCatalog(tx, merchantId, now);

@@ -1,4 +1,10 @@
-import type { PayerOutcome, PaymentState, PaymentStatus, SandboxPayment } from '../../domain/order/payment.ts';
+import type {
+  PayerOutcome,
+  PaymentState,
+  PaymentStatus,
+  SandboxMove,
+  SandboxPayment,
+} from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { NewPayment, PaymentProcessor } from '../../ports/payments.ts';
 import type { Random } from '../../ports/random.ts';
@@ -38,8 +44,7 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
       }),
     clientSecret: (merchantId, attemptId) =>
       reached('clientSecret', async () => (await known(parts, merchantId, attemptId)).clientSecret),
-    capture: (merchantId, attemptId) =>
-      reached('capture', () => move(parts, merchantId, attemptId, ['authorized'], ['captured'], 'captured')),
+    capture: (merchantId, attemptId) => reached('capture', () => capture(parts, merchantId, attemptId)),
     cancel: (merchantId, attemptId) =>
       reached('cancel', () =>
         move(
@@ -105,50 +110,62 @@ async function move(
   done: readonly PaymentStatus[],
   to: PaymentStatus,
 ): Promise<PaymentState> {
+  const next: SandboxMove = { status: to, settlesAt: null, settlesTo: null };
   for (;;) {
     const payment = await known(parts, merchantId, attemptId);
     const status = statusNow(parts, payment);
     if (done.includes(status)) return paymentStateOf(parts, payment);
     if (!from.includes(status)) throw conflict(`The payment is ${status}.`);
-    const next: SandboxPayment = { ...payment, status: to, settlesAt: null, settlesTo: null };
-    if (await changed(parts, payment, next, 0)) return paymentStateOf(parts, next);
+    const moved = await changed(parts, payment, payment.status, next, 0);
+    if (moved !== null) return paymentStateOf(parts, moved);
   }
+}
+
+/** What was authorised is captured without a look at it; where it is not, that look says what is right. */
+async function capture(parts: SandboxProcessorParts, merchantId: string, attemptId: string): Promise<PaymentState> {
+  const next: SandboxMove = { status: 'captured', settlesAt: null, settlesTo: null };
+  const moved = await changed(parts, { merchantId, attemptId }, 'authorized', next, 0);
+  if (moved !== null) return paymentStateOf(parts, moved);
+  return move(parts, merchantId, attemptId, ['authorized'], ['captured'], 'captured');
 }
 
 async function confirm(parts: SandboxProcessorParts, clientSecret: string, outcome: PayerOutcome) {
   const [vendor, merchantId = '', attemptId = ''] = clientSecret.split('.');
   if (vendor !== 'sandbox') return null;
-  for (;;) {
+  const next = outcomes[outcome](parts.clock.nowFor(merchantId));
+  const delayMs = outcome === 'processing' ? processingMs : 0;
+  let moved = await changed(parts, { merchantId, attemptId, clientSecret }, 'awaiting_payer', next, delayMs);
+  while (moved === null) {
     const payment = await parts.store.find(merchantId, attemptId);
     if (payment === null || !sameText(payment.clientSecret, clientSecret)) return null;
     const status = statusNow(parts, payment);
     if (status !== 'awaiting_payer' && status !== 'processing') throw conflict(`The payment is ${status} already.`);
-    const next = outcomes[outcome](payment, parts.clock.nowFor(merchantId));
-    if (!(await changed(parts, payment, next, outcome === 'processing' ? processingMs : 0))) continue;
-    if (next.customerId !== null && outcome !== 'cancelled' && outcome !== 'declined') {
-      await parts.store.saveMethod(merchantId, next.customerId, testCard(next.customerId));
-    }
-    return { merchantId, attemptId, status: next.status };
+    moved = await changed(parts, payment, payment.status, next, delayMs);
   }
+  if (moved.customerId !== null && outcome !== 'cancelled' && outcome !== 'declined') {
+    await parts.store.saveMethod(merchantId, moved.customerId, testCard(moved.customerId));
+  }
+  return { merchantId, attemptId, status: moved.status };
 }
 
-const outcomes: Record<PayerOutcome, (payment: SandboxPayment, now: number) => SandboxPayment> = {
-  succeeded: (payment) => ({ ...payment, status: 'authorized', settlesAt: null, settlesTo: null }),
-  declined: (payment) => ({ ...payment, status: 'failed', settlesAt: null, settlesTo: null }),
-  cancelled: (payment) => ({ ...payment, status: 'cancelled', settlesAt: null, settlesTo: null }),
-  processing: (payment, now) => ({
-    ...payment,
-    status: 'processing',
-    settlesAt: now + processingMs,
-    settlesTo: 'authorized',
-  }),
+const outcomes: Record<PayerOutcome, (now: number) => SandboxMove> = {
+  succeeded: () => ({ status: 'authorized', settlesAt: null, settlesTo: null }),
+  declined: () => ({ status: 'failed', settlesAt: null, settlesTo: null }),
+  cancelled: () => ({ status: 'cancelled', settlesAt: null, settlesTo: null }),
+  processing: (now) => ({ status: 'processing', settlesAt: now + processingMs, settlesTo: 'authorized' }),
 };
 
-function changed(parts: SandboxProcessorParts, before: SandboxPayment, after: SandboxPayment, delayMs: number) {
-  return parts.store.change(before, after, {
-    merchantId: after.merchantId,
+function changed(
+  parts: SandboxProcessorParts,
+  payment: Parameters<SandboxPaymentStore['change']>[0],
+  before: PaymentStatus,
+  after: SandboxMove,
+  delayMs: number,
+): Promise<SandboxPayment | null> {
+  return parts.store.change(payment, before, after, {
+    merchantId: payment.merchantId,
     notificationId: parts.random.id(),
-    attemptId: after.attemptId,
+    attemptId: payment.attemptId,
     dueAt: parts.clock.now() + delayMs,
   });
 }

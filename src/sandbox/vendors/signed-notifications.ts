@@ -33,12 +33,9 @@ export async function claimSigned<Notification extends Due>(
   const due = await queue.claimDueNotifications(now, now + retryMs);
   return due.map((notification) => {
     const { merchantId, notificationId, hasFailed } = notification;
-    const send = async (): Promise<boolean> => {
-      if (!(await postSigned(parts, name, notification, describe(notification)))) return false;
-      await queue.finishNotification(notification);
-      return true;
-    };
-    return { merchantId, rowKey: notificationId, send, ...(hasFailed === undefined ? {} : { hasFailed }) };
+    const send = (): Promise<boolean> => postSigned(parts, name, notification, describe(notification));
+    const finish = (): Promise<void> => queue.finishNotification(notification);
+    return { merchantId, rowKey: notificationId, send, finish, ...(hasFailed === undefined ? {} : { hasFailed }) };
   });
 }
 

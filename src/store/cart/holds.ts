@@ -1,41 +1,105 @@
-import { type Database, statement } from '../database/database.ts';
+import { type Database, type Parameter, statement } from '../database/database.ts';
 import { announceChange, markChanged } from '../database/location-changes.ts';
 
+/** What an attempt holds while its payment is under way. */
 export type WantedHolds = {
-  readonly merchantId: string;
-  readonly locationId: string;
-  readonly attemptId: string;
   /** Product id and quantity; products without a stock counter are not limited. */
   readonly products: readonly (readonly [string, number])[];
   /** `capacity` null: any number of orders, which are counted all the same, for the day a capacity is set. */
-  readonly slot: { readonly instant: number; readonly capacity: number | null };
+  readonly slot: {
+    readonly instant: number;
+    readonly capacity: number | null;
+    /** What the order adds, and from where on a slot takes no more; null or left out: any number. */
+    readonly items?: number;
+    readonly itemsMax?: number | null;
+    readonly valueMinor?: number;
+    readonly valueMax?: number | null;
+  };
 };
 
 /** What could not be held. */
 export type HoldShortage = 'stock' | 'slot';
 
-/**
- * Takes everything an attempt needs, or throws the database's refusal (see `shortageOf`) and takes nothing. For the
- * transaction that starts the attempt: the holds have no expiry of their own, they live exactly as long as the attempt.
- */
-export async function placeHolds(tx: Database, wanted: WantedHolds): Promise<void> {
-  const touched = await tx.run(insertHolds, [
-    wanted.merchantId,
-    wanted.locationId,
-    wanted.attemptId,
-    wanted.products.map(([productId]) => productId),
-    wanted.products.map(([, quantity]) => quantity),
-    wanted.slot.instant,
-    wanted.slot.capacity,
-  ]);
-  if (touched.length > 0) await announceChange(tx);
+/** The eight parameters of `insertHolds`. */
+export function holdParameters({ products, slot }: WantedHolds): readonly Parameter[] {
+  return [
+    products.map(([productId]) => productId),
+    products.map(([, quantity]) => quantity),
+    slot.instant,
+    slot.capacity,
+    slot.items ?? 0,
+    slot.itemsMax ?? null,
+    slot.valueMinor ?? 0,
+    slot.valueMax ?? null,
+  ];
 }
 
-/** Which limit an error of `placeHolds` means; null for any other error. */
+/**
+ * The part of the statement that starts an attempt which takes everything the attempt needs, behind a part `attempt` that
+ * returns its merchant, location and id: of no attempt nothing is taken. A limit that is reached fails the whole statement
+ * (see `shortageOf`). `holdParameters` fill `$first` and the seven behind it; `$1` is the merchant. Every node has to be
+ * notified when the part `touched` has a row. The holds have no expiry of their own, they live exactly as long as the attempt.
+ */
+export function insertHolds(first: number): string {
+  const at = (offset: number) => `$${first + offset}`;
+  const [products, quantities, instant, capacity] = [at(0), at(1), at(2), at(3)];
+  const [items, itemsMax, value, valueMax] = [at(4), at(5), at(6), at(7)];
+  // The location's row is touched before its counters, here and below: all who move counters take their locks in one order
+  // and every node learns of it. Where nothing is limited only the slot is counted, and no node needs to know.
+  return `wanted as (
+  select product_id, quantity from unnest(${products}::text[], ${quantities}::int8[]) as given (product_id, quantity)),
+limited as (
+  select s.product_id, wanted.quantity from attempt
+  join stock_counter s on s.merchant_id = attempt.merchant_id and s.location_id = attempt.location_id
+  join wanted on wanted.product_id = s.product_id
+  where s.merchant_id = $1),
+touched as (
+  update location_current l set overlay_revision = overlay_revision + 1, ${markChanged}
+  from attempt
+  where l.merchant_id = $1 and l.merchant_id = attempt.merchant_id and l.location_id = attempt.location_id
+    and (${capacity}::int8 is not null or ${itemsMax}::int8 is not null or ${valueMax}::int8 is not null
+      or exists (select product_id from limited))
+  returning l.merchant_id, l.location_id),
+counted as (
+  update stock_counter s set held = s.held + limited.quantity
+  from touched, limited
+  where s.merchant_id = touched.merchant_id and s.location_id = touched.location_id and s.product_id = limited.product_id
+  returning s.merchant_id, s.location_id, s.product_id, limited.quantity),
+stock as (
+  insert into stock_hold (merchant_id, attempt_id, location_id, product_id, quantity)
+  select counted.merchant_id, attempt.attempt_id, counted.location_id, counted.product_id, counted.quantity
+  from counted, attempt),
+slot as (
+  insert into slot_counter
+    (merchant_id, location_id, slot_at, held, held_max, held_items, items_max, held_minor, minor_max)
+  select attempt.merchant_id, attempt.location_id, ${instant}::int8, 1, coalesce(${capacity}::int8, 9007199254740991),
+    ${items}::int8, coalesce(${itemsMax}::int8, 9007199254740991),
+    ${value}::int8, coalesce(${valueMax}::int8, 9007199254740991)
+  from attempt left join touched on true
+  on conflict (merchant_id, location_id, slot_at)
+  do update set held = slot_counter.held + 1, held_max = excluded.held_max,
+    items_before = slot_counter.held_items, held_items = slot_counter.held_items + excluded.held_items,
+    items_max = excluded.items_max,
+    minor_before = slot_counter.held_minor, held_minor = slot_counter.held_minor + excluded.held_minor,
+    minor_max = excluded.minor_max
+  returning merchant_id, location_id, slot_at),
+slot_held as (
+  insert into slot_hold (merchant_id, attempt_id, location_id, slot_at, items, value_minor)
+  select slot.merchant_id, attempt.attempt_id, slot.location_id, slot.slot_at, ${items}::int8, ${value}::int8
+  from slot, attempt)`;
+}
+
+const slotLimits: ReadonlySet<string> = new Set([
+  'slot_counter_held_within_max',
+  'slot_counter_items_within_max',
+  'slot_counter_value_within_max',
+]);
+
+/** Which limit an error of a statement with `insertHolds` means; null for any other error. */
 export function shortageOf(error: unknown): HoldShortage | null {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
   if (error.constraint === 'stock_counter_held_within_max') return 'stock';
-  return error.constraint === 'slot_counter_held_within_max' ? 'slot' : null;
+  return slotLimits.has(String(error.constraint)) ? 'slot' : null;
 }
 
 /**
@@ -78,42 +142,6 @@ update location_current set overlay_revision = overlay_revision + 1, ${markChang
 where merchant_id = $1 and location_id = $2`,
 );
 
-// The location's row is touched before its counters, here and below: all who move counters take their locks in one order
-// and every node learns of it. Where nothing is limited only the slot is counted, and no node needs to know.
-const insertHolds = statement(
-  'take-holds',
-  `
-with wanted as (
-  select product_id, quantity from unnest($4::text[], $5::int8[]) as given (product_id, quantity)),
-limited as (
-  select s.product_id, wanted.quantity from stock_counter s
-  join wanted on wanted.product_id = s.product_id
-  where s.merchant_id = $1 and s.location_id = $2),
-touched as (
-  update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-  where merchant_id = $1 and location_id = $2 and ($7::int8 is not null or exists (select product_id from limited))
-  returning merchant_id, location_id),
-counted as (
-  update stock_counter s set held = s.held + limited.quantity
-  from touched, limited
-  where s.merchant_id = touched.merchant_id and s.location_id = touched.location_id and s.product_id = limited.product_id
-  returning s.merchant_id, s.location_id, s.product_id, limited.quantity),
-stock as (
-  insert into stock_hold (merchant_id, attempt_id, location_id, product_id, quantity)
-  select merchant_id, $3, location_id, product_id, quantity from counted),
-slot as (
-  insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
-  select $1, $2, $6::int8, 1, coalesce($7::int8, 9007199254740991)
-  from (select 1) one left join touched on true
-  on conflict (merchant_id, location_id, slot_at)
-  do update set held = slot_counter.held + 1, held_max = excluded.held_max
-  returning merchant_id, location_id, slot_at),
-slot_held as (
-  insert into slot_hold (merchant_id, attempt_id, location_id, slot_at)
-  select merchant_id, $3, location_id, slot_at from slot)
-select location_id from touched`,
-);
-
 const deleteHolds = statement(
   'release-holds',
   `
@@ -135,9 +163,10 @@ counted as (
 slot as (
   delete from slot_hold h using touched
   where h.merchant_id = touched.merchant_id and h.attempt_id = $3
-  returning h.slot_at),
+  returning h.slot_at, h.items, h.value_minor),
 slots_counted as (
-  update slot_counter c set held = c.held - 1
+  update slot_counter c set held = c.held - 1, held_items = c.held_items - slot.items,
+    held_minor = c.held_minor - slot.value_minor
   from slot where c.merchant_id = $1 and c.location_id = $2 and c.slot_at = slot.slot_at)
 select merchant_id from touched`,
 );

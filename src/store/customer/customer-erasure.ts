@@ -132,9 +132,8 @@ async function eraseEntries(
 async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
   const rows = await tx.run<{ attemptId: string; orderText: string }>(selectAttempts, [merchantId, cartId]);
   const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.orderText) as FrozenOrder)));
-  const parameters = [merchantId, rows.map((row) => row.attemptId), texts];
-  await tx.run(updateAttempts, parameters);
-  await tx.run(updateOrders, parameters);
+  await tx.run(updateAttempts, [merchantId, rows.map((row) => row.attemptId), texts]);
+  await tx.run(updateOrders, [merchantId, cartId]);
 }
 
 const selectBusiness = statement(
@@ -230,9 +229,8 @@ where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
 const updateOrders = statement(
   'erase-orders',
   `
-update customer_order o set order_text = given.order_text, guest_email = null, guest_phone = null
-from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
-where o.merchant_id = $1 and o.attempt_id = given.attempt_id`,
+update customer_order set guest_email = null, guest_phone = null
+where merchant_id = $1 and cart_id = $2 and (guest_email is not null or guest_phone is not null)`,
 );
 
 const cartStatements = [

@@ -23,9 +23,10 @@ type ListedRow = Omit<ListedOrder, 'frozen'> & { readonly orderText: string };
 const listStatement = statement(
   'list-customer-orders',
   `
-  select order_id, short_id, order_text, status, created_at
-  from customer_order
-  where merchant_id = $1 and customer_id = $2 and (created_at, order_id) < ($3::int8, $4)
-  order by created_at desc, order_id desc
+  select o.order_id, o.short_id, a.order_text, o.status, o.created_at
+  from customer_order o
+  join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
+  where o.merchant_id = $1 and o.customer_id = $2 and (o.created_at, o.order_id) < ($3::int8, $4)
+  order by o.created_at desc, o.order_id desc
   limit $5`,
 );

@@ -33,19 +33,20 @@ export async function listGuestOrders(
 type GuestRow = Omit<GuestOrder, 'contact'> & { readonly orderText: string };
 
 const selectText = `
-select order_id, short_id, location_id, status, created_at, order_text
-from customer_order`;
+select o.order_id, o.short_id, o.location_id, o.status, o.created_at, a.order_text
+from customer_order o
+join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
 
-const pageText = `and (created_at, order_id) < ($3::int8, $4)
-order by created_at desc, order_id desc
+const pageText = `and (o.created_at, o.order_id) < ($3::int8, $4)
+order by o.created_at desc, o.order_id desc
 limit $5`;
 
 const selectByEmail = statement(
   'list-orders-of-guest-by-email',
-  `${selectText} where merchant_id = $1 and guest_email = $2 ${pageText}`,
+  `${selectText} where o.merchant_id = $1 and o.guest_email = $2 ${pageText}`,
 );
 
 const selectByPhone = statement(
   'list-orders-of-guest-by-phone',
-  `${selectText} where merchant_id = $1 and guest_phone = $2 ${pageText}`,
+  `${selectText} where o.merchant_id = $1 and o.guest_phone = $2 ${pageText}`,
 );

@@ -97,6 +97,16 @@ create table books_check (
 );
 CREATE INDEX books_check_due ON books_check USING btree (check_at);
 
+create table busy_mode (
+  merchant_id text not null,
+  location_id text not null,
+  extra_minutes bigint not null,
+  until_at bigint not null,
+  constraint busy_mode_pkey PRIMARY KEY (merchant_id, location_id),
+  constraint busy_mode_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint busy_mode_extra_minutes_check CHECK (((extra_minutes >= 1) AND (extra_minutes <= 240)))
+);
+
 create table cart (
   merchant_id text not null,
   cart_id text not null,
@@ -328,7 +338,6 @@ create table customer_order (
   short_id text not null,
   order_day text not null,
   status text not null,
-  order_text text not null,
   total_minor bigint not null,
   refunded_minor bigint not null default 0,
   card_brand text,
@@ -347,7 +356,6 @@ create table customer_order (
   guest_phone text,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
-  constraint customer_order_merchant_id_location_id_order_day_short_id_key UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
   constraint customer_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES placement(merchant_id, attempt_id),
   constraint customer_order_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -500,6 +508,68 @@ create table job_lease (
   constraint job_lease_only_one CHECK (only_one)
 );
 
+create table kitchen_display (
+  merchant_id text not null,
+  location_id text not null,
+  display_id text not null,
+  token_hash text not null,
+  name text not null,
+  station_id text,
+  created_at bigint not null,
+  created_by text,
+  last_used_at bigint,
+  constraint kitchen_display_pkey PRIMARY KEY (merchant_id, location_id, display_id),
+  constraint kitchen_display_token_hash_key UNIQUE (token_hash),
+  constraint kitchen_display_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint kitchen_display_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_display_display_id_check CHECK ((display_id <> ''::text)),
+  constraint kitchen_display_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_display_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table kitchen_printer (
+  merchant_id text not null,
+  location_id text not null,
+  printer_id text not null,
+  name text not null,
+  protocol text not null,
+  secret_hash text not null,
+  columns bigint not null,
+  language text not null,
+  station_id text,
+  created_at bigint not null,
+  polled_at bigint,
+  condition text not null default 'ready'::text,
+  constraint kitchen_printer_pkey PRIMARY KEY (merchant_id, location_id, printer_id),
+  constraint kitchen_printer_merchant_id_printer_id_key UNIQUE (merchant_id, printer_id),
+  constraint kitchen_printer_secret_hash_key UNIQUE (secret_hash),
+  constraint kitchen_printer_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_printer_columns_check CHECK ((columns = ANY (ARRAY[(32)::bigint, (48)::bigint]))),
+  constraint kitchen_printer_condition_check CHECK ((condition = ANY (ARRAY['ready'::text, 'paperLow'::text, 'paperOut'::text, 'coverOpen'::text, 'error'::text]))),
+  constraint kitchen_printer_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint kitchen_printer_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_printer_printer_id_check CHECK ((printer_id <> ''::text)),
+  constraint kitchen_printer_protocol_check CHECK ((protocol = ANY (ARRAY['star'::text, 'epson'::text]))),
+  constraint kitchen_printer_secret_hash_check CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table kitchen_station (
+  merchant_id text not null,
+  location_id text not null,
+  station_id text not null,
+  name text not null,
+  position bigint not null,
+  category_ids text[] not null default '{}'::text[],
+  product_ids text[] not null default '{}'::text[],
+  takes_rest boolean not null,
+  constraint kitchen_station_pkey PRIMARY KEY (merchant_id, location_id, station_id),
+  constraint kitchen_station_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_station_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_station_position_check CHECK (("position" >= 0)),
+  constraint kitchen_station_station_id_check CHECK ((station_id <> ''::text))
+);
+CREATE UNIQUE INDEX kitchen_station_rest ON kitchen_station USING btree (merchant_id, location_id) WHERE takes_rest;
+
 create table known_device (
   realm text not null,
   person text not null,
@@ -533,10 +603,10 @@ create table location (
   created_at bigint not null,
   constraint location_pkey PRIMARY KEY (merchant_id, location_id),
   constraint location_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint location_cover_photo_check CHECK (((cover_photo = ''::text) OR (cover_photo ~~ 'https://%'::text))),
+  constraint location_cover_photo_check CHECK ((cover_photo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_display_name_check CHECK ((display_name <> ''::text)),
   constraint location_location_id_check CHECK ((location_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
-  constraint location_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint location_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_profile_check CHECK ((profile = ANY (ARRAY['core_commerce'::text, 'pos_routed'::text, 'provider_checkout'::text]))),
   constraint location_storefront_url_check CHECK ((storefront_url ~~ 'https://%'::text)),
   constraint location_zone_id_check CHECK ((zone_id <> ''::text))
@@ -921,9 +991,9 @@ create table merchant (
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
-  constraint merchant_cover_check CHECK (((cover = ''::text) OR (cover ~~ 'https://%'::text))),
+  constraint merchant_cover_check CHECK ((cover ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
-  constraint merchant_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint merchant_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_merchant_id_check CHECK ((merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
@@ -934,6 +1004,20 @@ create table merchant (
 );
 CREATE INDEX merchant_by_age ON merchant USING btree (created_at, merchant_id);
 CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
+
+create table merchant_look (
+  merchant_id text not null,
+  revision bigint not null,
+  accent text not null,
+  ground text not null,
+  font text not null,
+  constraint merchant_look_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_look_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint merchant_look_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint merchant_look_font_check CHECK ((font <> ''::text)),
+  constraint merchant_look_ground_check CHECK ((ground <> ''::text)),
+  constraint merchant_look_revision_check CHECK ((revision >= 1))
+);
 
 create table merchant_origin (
   merchant_id text not null,
@@ -997,6 +1081,20 @@ create table operator_invitation (
   constraint operator_invitation_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX operator_invitation_over ON operator_invitation USING btree (expires_at);
+
+create table order_bump (
+  merchant_id text not null,
+  order_id text not null,
+  location_id text not null,
+  from_status text not null,
+  to_status text not null,
+  changed_at bigint not null,
+  due_at bigint,
+  constraint order_bump_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint order_bump_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint order_bump_to_status_check CHECK ((to_status = ANY (ARRAY['PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text])))
+);
+CREATE INDEX order_bump_due ON order_bump USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table order_change (
   merchant_id text not null,
@@ -1128,7 +1226,6 @@ create table payment_attempt (
   cart_revision bigint not null,
   customer_id text,
   client_secret text,
-  order_text text,
   card_brand text,
   card_last4 text,
   wallet_type text,
@@ -1139,6 +1236,7 @@ create table payment_attempt (
   provider text,
   provider_quote_id text,
   provider_quote_expires_at bigint,
+  order_text text,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint payment_attempt_merchant_id_cart_id_attempt_number_key UNIQUE (merchant_id, cart_id, attempt_number),
   constraint payment_attempt_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -1149,14 +1247,14 @@ create table payment_attempt (
   constraint payment_attempt_cart_revision_check CHECK ((cart_revision >= 1)),
   constraint payment_attempt_check CHECK (((processor IS NULL) = (amount_minor = 0))),
   constraint payment_attempt_check1 CHECK (((phase <> ALL (ARRAY['captured'::text, 'completed'::text])) OR (captured_minor IS NOT NULL))),
-  constraint payment_attempt_check2 CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_check3 CHECK (((phase = ANY (ARRAY['releasing'::text, 'ended'::text])) = (failed_code IS NOT NULL))),
   constraint payment_attempt_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
   constraint payment_attempt_failed_code_check CHECK ((failed_code = ANY (ARRAY['PAYMENT_FAILED'::text, 'PAYMENT_CANCELLED'::text, 'LOCK_EXPIRED'::text, 'ORDER_REJECTED'::text]))),
+  constraint payment_attempt_locked_is_whole CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text]))),
   constraint payment_attempt_provider_check CHECK ((provider <> ''::text)),
   constraint payment_attempt_whole_provider_quote CHECK (((provider_quote_id IS NULL) = (provider_quote_expires_at IS NULL)))
-);
+) with (fillfactor=70);
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
 CREATE INDEX payment_attempt_failed ON payment_attempt USING btree (merchant_id, created_at) WHERE (failed_code = 'PAYMENT_FAILED'::text);
@@ -1174,6 +1272,31 @@ create table payment_notification (
 );
 CREATE INDEX payment_notification_due ON payment_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
 CREATE INDEX payment_notification_over ON payment_notification USING btree (received_at) WHERE (try_at IS NULL);
+
+create table picture (
+  merchant_id text not null,
+  picture_id text not null,
+  state text not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  alt text not null default ''::text,
+  created_at bigint not null,
+  created_by text,
+  used_checked_at bigint not null,
+  unused_since bigint,
+  constraint picture_pkey PRIMARY KEY (merchant_id, picture_id),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint picture_bytes_check CHECK ((bytes > 0)),
+  constraint picture_height_check CHECK (((height >= 1) AND (height <= 3840))),
+  constraint picture_picture_id_check CHECK ((picture_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'stored'::text, 'removing'::text]))),
+  constraint picture_width_check CHECK (((width >= 1) AND (width <= 1920)))
+);
+CREATE INDEX picture_newest ON picture USING btree (merchant_id, created_at, picture_id);
+CREATE INDEX picture_to_check ON picture USING btree (used_checked_at) WHERE (state = 'stored'::text);
+CREATE INDEX picture_to_remove ON picture USING btree (state, unused_since) WHERE (state <> 'stored'::text);
 
 create table placement (
   merchant_id text not null,
@@ -1210,6 +1333,31 @@ create table placement (
 CREATE INDEX placement_lines_to_tell ON placement USING btree (lines_told_at) WHERE (lines_told_at IS NOT NULL);
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
+
+create table print_job (
+  merchant_id text not null,
+  printer_id text not null,
+  job_id text not null,
+  order_id text,
+  kind text not null,
+  state text not null,
+  due_at bigint not null,
+  queued_at bigint not null,
+  sent_at bigint,
+  sent_count bigint not null default 0,
+  constraint print_job_pkey PRIMARY KEY (merchant_id, printer_id, job_id),
+  constraint print_job_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint print_job_merchant_id_printer_id_fkey FOREIGN KEY (merchant_id, printer_id) REFERENCES kitchen_printer(merchant_id, printer_id) ON DELETE CASCADE,
+  constraint print_job_check CHECK (((kind = 'test'::text) = (order_id IS NULL))),
+  constraint print_job_check1 CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
+  constraint print_job_job_id_check CHECK ((job_id ~ '^[0-9a-f]{26}$'::text)),
+  constraint print_job_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'copy'::text, 'void'::text, 'test'::text]))),
+  constraint print_job_sent_count_check CHECK ((sent_count >= 0)),
+  constraint print_job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'done'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX print_job_by_time ON print_job USING btree (merchant_id, queued_at);
+CREATE INDEX print_job_of_order ON print_job USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX print_job_waiting ON print_job USING btree (merchant_id, printer_id, due_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text]));
 
 create table provider_binding (
   merchant_id text not null,
@@ -1368,10 +1516,20 @@ create table slot_counter (
   slot_at bigint not null,
   held bigint not null default 0,
   held_max bigint not null,
+  held_items bigint not null default 0,
+  items_before bigint not null default 0,
+  items_max bigint not null default '9007199254740991'::bigint,
+  held_minor bigint not null default 0,
+  minor_before bigint not null default 0,
+  minor_max bigint not null default '9007199254740991'::bigint,
   constraint slot_counter_pkey PRIMARY KEY (merchant_id, location_id, slot_at),
   constraint slot_counter_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint slot_counter_held_check CHECK ((held >= 0)),
-  constraint slot_counter_held_within_max CHECK ((held <= held_max))
+  constraint slot_counter_held_items_check CHECK ((held_items >= 0)),
+  constraint slot_counter_held_minor_check CHECK ((held_minor >= 0)),
+  constraint slot_counter_held_within_max CHECK ((held <= held_max)),
+  constraint slot_counter_items_within_max CHECK ((items_before < items_max)),
+  constraint slot_counter_value_within_max CHECK ((minor_before < minor_max))
 );
 CREATE INDEX slot_counter_by_time ON slot_counter USING btree (merchant_id, slot_at);
 
@@ -1380,9 +1538,13 @@ create table slot_hold (
   attempt_id text not null,
   location_id text not null,
   slot_at bigint not null,
+  items bigint not null default 0,
+  value_minor bigint not null default 0,
   constraint slot_hold_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint slot_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
-  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at)
+  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at),
+  constraint slot_hold_items_check CHECK ((items >= 0)),
+  constraint slot_hold_value_minor_check CHECK ((value_minor >= 0))
 );
 CREATE INDEX slot_hold_by_time ON slot_hold USING btree (merchant_id, slot_at);
 
@@ -1538,6 +1700,17 @@ create table staff_session (
 CREATE INDEX staff_session_by_account ON staff_session USING btree (account_id);
 CREATE UNIQUE INDEX staff_session_by_id ON staff_session USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX staff_session_over ON staff_session USING btree (expires_at);
+
+create table station_progress (
+  merchant_id text not null,
+  order_id text not null,
+  station_id text not null,
+  location_id text not null,
+  done_at bigint not null,
+  constraint station_progress_pkey PRIMARY KEY (merchant_id, order_id, station_id),
+  constraint station_progress_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id)
+);
+CREATE INDEX station_progress_by_time ON station_progress USING btree (merchant_id, done_at);
 
 create table stock_counter (
   merchant_id text not null,

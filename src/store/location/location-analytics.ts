@@ -70,8 +70,10 @@ function prefixOf(instant: number): string {
 const localTime = (column: string) => `(to_timestamp(${column} / 1000.0) at time zone $3)`;
 const localDay = (column: string) => `to_char(${localTime(column)}, 'YYYY-MM-DD')`;
 
-const ordersOfRange = `from placement p
-join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id
+const textOfOrder = 'join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id';
+
+const ordersOfRange = (join = '') => `from placement p
+join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id ${join}
 where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $6 and p.placed_at < $7
   and ${localDay('p.placed_at')} between $4 and $5`;
 
@@ -83,7 +85,7 @@ select s.day as date, s.hour, count(*) as order_count, sum(s.total_minor)::int8 
 from (
   select ${localDay('p.placed_at')} as day, extract(hour from ${localTime('p.placed_at')})::int8 as hour,
     o.total_minor, o.refunded_minor
-  ${ordersOfRange}) s
+  ${ordersOfRange()}) s
 group by s.day, s.hour
 order by s.day, s.hour`,
 );
@@ -94,8 +96,8 @@ const selectSold = statement(
 select s.item ->> 'name' as name, sum((s.item ->> 'quantity')::int8)::int8 as quantity,
   sum((s.item ->> 'totalMinor')::int8)::int8 as total_minor
 from (
-  select json_array_elements(o.order_text::json -> 'items') as item
-  ${ordersOfRange} and o.status <> 'CANCELLED') s
+  select json_array_elements(a.order_text::json -> 'items') as item
+  ${ordersOfRange(textOfOrder)} and o.status <> 'CANCELLED') s
 group by s.item ->> 'name'
 order by quantity desc, name
 limit $8`,

@@ -69,6 +69,8 @@ export type LocationCacheOptions = {
   readonly now: () => number;
   /** Hears of failed polls, which are tried again, and of locations that could not be loaded, which are left out. */
   readonly report?: (error: unknown) => void;
+  /** Where this service is reached; left out: pictures kept here have no address outside of our pages. */
+  readonly baseUrl?: string;
 };
 
 export type RunningLocationCache = LocationCache & {

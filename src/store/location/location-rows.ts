@@ -6,9 +6,11 @@ import type {
   MerchantSnapshot,
   Profile,
 } from '../../domain/location/location-snapshot.ts';
+import type { Look } from '../../domain/location/look.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
+import { publicPictureAddress } from '../../domain/values/picture.ts';
 import type { RecentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import { type Database, statement } from '../database/database.ts';
@@ -45,6 +47,8 @@ export type LoadOptions = {
   /** The real time, epoch milliseconds. */
   readonly now: () => number;
   readonly report?: (error: unknown) => void;
+  /** Where this service is reached, for the addresses of pictures; null or left out: pictures kept here have none. */
+  readonly baseUrl?: string | null;
 };
 
 /**
@@ -59,7 +63,7 @@ export async function loadChanged(
   wanted: readonly LocationNumbers[],
 ): Promise<Loaded> {
   const { now: readClock } = options;
-  const merchants = await readMerchants(database, merchantIds);
+  const merchants = await readMerchants(database, options, merchantIds);
   const broken: Broken = new Map();
   const policies = await readPolicies(database, earlier, wanted, broken);
   const parts = {
@@ -75,7 +79,7 @@ export async function loadChanged(
       if (broken.has(row.locationId)) throw broken.get(row.locationId);
       const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.snapshot;
       assert(merchant !== undefined, 'a location belongs to a merchant');
-      locations.set(row.locationId, assemble(row, merchant, parts, options.zoneTable));
+      locations.set(row.locationId, assemble(row, merchant, parts, options));
     } catch (error) {
       options.report?.(error);
     }
@@ -105,7 +109,7 @@ function assemble(
   numbers: LocationNumbers,
   merchant: MerchantSnapshot,
   parts: Parts,
-  zoneTable: (zoneId: string) => ZoneTable,
+  { zoneTable, baseUrl = null }: LoadOptions,
 ): LocationSnapshot {
   const { locationId } = numbers;
   const row = parts.rows.get(locationId);
@@ -118,8 +122,13 @@ function assemble(
   const binding = parts.bindings.get(locationId);
   const readCatalog: ReadCatalog | null =
     parts.publications.get(publicationKey(numbers))?.catalogAt(locationId) ?? null;
+  const { coverPhoto, logo } = plain;
+  const publicPicture = (stored: string): string => publicPictureAddress(stored, merchant.merchantId, baseUrl) ?? '';
   return {
     ...plain,
+    coverPhoto: publicPicture(coverPhoto),
+    logo: publicPicture(logo),
+    ownPictures: { coverPhoto, logo },
     merchant,
     addressData: JSON.parse(addressData) as AddressData,
     zone: zoneTable(zoneId),
@@ -138,13 +147,34 @@ function assemble(
   };
 }
 
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look'> & {
+  readonly pictures: string;
+  readonly look: string | null;
+};
+
 async function readMerchants(
   database: Database,
+  { baseUrl = null }: LoadOptions,
   merchantIds: readonly string[],
 ): Promise<ReadonlyMap<string, MerchantSnapshot>> {
   if (merchantIds.length === 0) return new Map();
-  const rows = await database.run<MerchantSnapshot>(selectMerchants, [merchantIds]);
-  return new Map(rows.map((row) => [row.merchantId, row]));
+  const rows = await database.run<MerchantRow>(selectMerchants, [merchantIds]);
+  return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
+}
+
+function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+  const { merchantId, logo, cover } = row;
+  const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
+  const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
+    ([pictureId, width, height, alt]) => [pictureId, { width, height, alt }] as const,
+  );
+  return {
+    ...row,
+    logo: publicPicture(logo),
+    cover: publicPicture(cover),
+    look: look === null ? null : (JSON.parse(look) as Look),
+    ownPictures: { logo, cover, facts: new Map(facts) },
+  };
 }
 
 type LocationRow = {
@@ -192,15 +222,21 @@ async function readPublications(
     selectPublications,
     [missing.map((row) => row.merchantId), missing.map((row) => row.publicationRevision ?? 0)],
   );
-  for (const row of rows) publications.set(publicationKey(row), openUnlessBroken(row.document, options));
+  for (const row of rows) publications.set(publicationKey(row), openUnlessBroken(row, options));
   return publications;
 }
 
 /** A document that cannot be read fails where a location shows it, and keeps no other one from being loaded. */
-function openUnlessBroken(document: string, options: LoadOptions): Publication {
+function openUnlessBroken(
+  { merchantId, document }: { readonly merchantId: string; readonly document: string },
+  options: LoadOptions,
+): Publication {
   try {
-    return openPublication(document, options.recent, (locationId, leftOut) =>
-      reportLeftOut(locationId, leftOut, options),
+    return openPublication(
+      document,
+      options.recent,
+      (locationId, leftOut) => reportLeftOut(locationId, leftOut, options),
+      (stored) => publicPictureAddress(stored, merchantId, options.baseUrl ?? null),
     );
   } catch (error) {
     return {
@@ -290,6 +326,12 @@ const selectMerchants = statement(
     m.bio, m.logo, m.cover, m.status = 'published' and m.suspended_at is null as published,
     m.status = 'published' and m.suspended_at is not null as suspended, m.loyalty_enabled,
     m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries,
+    (
+      select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text
+      from picture p where p.merchant_id = m.merchant_id and p.state = 'stored') as pictures,
+    (
+      select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
+      from merchant_look k where k.merchant_id = m.merchant_id) as look,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l

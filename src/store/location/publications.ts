@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ResolvedCatalog, ResolvedGroup } from '../../domain/menu/catalog.ts';
+import { type PublicPicture, withPublicPictures } from '../../domain/menu/public-pictures.ts';
 import { type CatalogResolver, type CatalogView, createResolver } from '../../domain/menu/resolve-catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
 import type { RecentValues, Slot } from '../../domain/values/recent-values.ts';
@@ -18,15 +19,25 @@ export type ReadCatalog = () => ResolvedCatalog;
 /** Called with what a location is served without, when that is first known. */
 export type LeftOut = (locationId: string, productIds: readonly string[]) => void;
 
-/** Reads the text of a publication. Throws, at once or when a location is asked about, for a text that is none. */
-export function openPublication(text: string, recent: RecentValues, leftOut: LeftOut): Publication {
+/**
+ * Reads the text of a publication, its pictures as `publicPicture` tells of them. Throws, at once or when a location is
+ * asked about, for a text that is none.
+ */
+export function openPublication(
+  text: string,
+  recent: RecentValues,
+  leftOut: LeftOut,
+  publicPicture: PublicPicture = (stored) => stored,
+): Publication {
+  const resolverOf = (document: string): CatalogResolver =>
+    createResolver(withPublicPictures(JSON.parse(document), publicPicture));
   const packed = deflateRawSync(text);
   const resolver = recent.slot<CatalogResolver>();
-  resolver.write(createResolver(JSON.parse(text)), text.length * bytesPerCharacter);
+  resolver.write(resolverOf(text), text.length * bytesPerCharacter);
   const readResolver = (): CatalogResolver => {
     const known = resolver.read();
     if (known !== null) return known;
-    const made = createResolver(JSON.parse(inflateRawSync(packed).toString()));
+    const made = resolverOf(inflateRawSync(packed).toString());
     resolver.write(made, text.length * bytesPerCharacter);
     return made;
   };

@@ -74,6 +74,24 @@ export async function pauseOrdering(
   await announceChange(database);
 }
 
+/**
+ * Makes every method of a location take `extraMinutes` longer until `until`, or as long as its terms say with null. NOT_FOUND
+ * when the location is unknown.
+ */
+export async function setBusyMode(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  busy: { readonly extraMinutes: number; readonly until: number } | null,
+): Promise<void> {
+  const rows =
+    busy === null
+      ? await database.run(deleteBusy, [merchantId, locationId])
+      : await database.run(upsertBusy, [merchantId, locationId, busy.extraMinutes, busy.until]);
+  requireFound(rows, 'location');
+  await announceChange(database);
+}
+
 function finiteOrNull(instant: number): number | null {
   return Number.isFinite(instant) ? instant : null;
 }
@@ -183,5 +201,32 @@ const deletePause = statement(
     returning location_id),
   resumed as (
     delete from ordering_pause where merchant_id = $1 and location_id = $2)
+  select location_id from touched`,
+);
+
+const upsertBusy = statement(
+  'set-busy-mode',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
+    where merchant_id = $1 and location_id = $2
+    returning merchant_id, location_id),
+  busy as (
+    insert into busy_mode (merchant_id, location_id, extra_minutes, until_at)
+    select touched.merchant_id, touched.location_id, $3::int8, $4::int8 from touched
+    on conflict (merchant_id, location_id) do update
+    set extra_minutes = excluded.extra_minutes, until_at = excluded.until_at)
+  select location_id from touched`,
+);
+
+const deleteBusy = statement(
+  'end-busy-mode',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
+    where merchant_id = $1 and location_id = $2
+    returning location_id),
+  ended as (
+    delete from busy_mode where merchant_id = $1 and location_id = $2)
   select location_id from touched`,
 );

@@ -14,9 +14,11 @@ import {
   joinNewestEntry,
 } from '../cart/cart-entries.ts';
 import type { CartHead } from '../cart/carts.ts';
-import { releaseHolds } from '../cart/holds.ts';
+import { holdParameters, insertHolds, releaseHolds, type WantedHolds } from '../cart/holds.ts';
 import { type TextColumns, textColumns } from '../cart/packed-texts.ts';
-import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
+import { type Database, isConcurrencyConflict, type Parameter, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+import type { PaymentAttempt } from './payments.ts';
 
 /** A locked cart whole: what an act of the system starts from. */
 export type CheckedOutCart = {
@@ -48,19 +50,15 @@ async function checkedOutCart(
 }
 
 /**
- * Records that the money is ours and answers the cart that it was taken for, as `findCheckedOutCart` does, in one statement;
- * the database refuses any amount but the quoted one. Null when the attempt moved on.
+ * Accepts a placement that is still undecided and that no provider decides, and answers the cart of the order as
+ * `findCheckedOutCart` does, in one statement. Null when it is another one's to accept, or another caller decided it.
  */
-export async function saveCapture(
+export async function acceptPlacement(
   database: Database,
-  {
-    merchantId,
-    attemptId,
-    cartId,
-  }: { readonly merchantId: string; readonly attemptId: string; readonly cartId: string },
-  amountMinor: Minor,
+  { merchantId, attemptId, cartId }: Pick<PaymentAttempt, 'merchantId' | 'attemptId' | 'cartId'>,
+  now: number,
 ): Promise<CheckedOutCart | null> {
-  const [found] = await database.run<CheckedOutRow>(updateCaptured, [merchantId, cartId, attemptId, amountMinor]);
+  const [found] = await database.run<CheckedOutRow>(updateAccepted, [merchantId, attemptId, now]);
   return found === undefined ? null : checkedOutCart(database, merchantId, cartId, found);
 }
 
@@ -79,11 +77,16 @@ export type NewAttempt = {
   /** Whom the order will go to; null: the core's own kitchen side. */
   readonly provider: string | null;
   readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
+  readonly holds: WantedHolds;
 };
 
-/** Takes the payment lease of an open cart without one, and starts an attempt. ConcurrencyConflict when the cart has moved on. */
+/**
+ * Takes the payment lease of an open cart without one, starts an attempt and takes all it needs, in one statement. Nothing is
+ * taken when that fails: ConcurrencyConflict when the cart has moved on, the database's refusal (see `shortageOf`) when
+ * something is not left.
+ */
 export async function startAttempt(tx: Database, head: CartHead, attempt: NewAttempt): Promise<void> {
-  const stored = await isStored(tx, insertAttempt, [
+  const started = await startedBy(tx, [
     head.merchantId,
     head.cartId,
     head.revision,
@@ -101,8 +104,19 @@ export async function startAttempt(tx: Database, head: CartHead, attempt: NewAtt
     attempt.provider,
     attempt.providerQuote?.quoteId ?? null,
     attempt.providerQuote?.expiresAt ?? null,
+    ...holdParameters(attempt.holds),
   ]);
-  if (!stored) throw new ConcurrencyConflict();
+  if (started === undefined) throw new ConcurrencyConflict();
+  if (started.isLimited) await announceChange(tx);
+}
+
+async function startedBy(tx: Database, parameters: readonly Parameter[]): Promise<{ isLimited: boolean } | undefined> {
+  try {
+    return (await tx.run<{ isLimited: boolean }>(insertAttempt, parameters))[0];
+  } catch (error) {
+    if (isConcurrencyConflict(error)) throw new ConcurrencyConflict();
+    throw error;
+  }
 }
 
 /** Takes over a lease that lapsed at `head.leaseUntil`; of two who try, one gets ConcurrencyConflict. */
@@ -222,16 +236,16 @@ ${joinNewestEntry('l', textColumns)}
 where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
-const updateCaptured = statement(
-  'save-capture',
+const updateAccepted = statement(
+  'accept-placement',
   `
-with captured as (
-  update payment_attempt set phase = 'captured', captured_minor = $4
-  where merchant_id = $1 and cart_id = $2 and attempt_id = $3 and phase = 'authorized'
+with accepted as (
+  update placement set status = 'accepted', decided_at = $3
+  where merchant_id = $1 and attempt_id = $2 and status = 'placed' and provider is null
   returning merchant_id, cart_id)
 select c.access_epoch, l.state, l.cart_text, l.packed
-from captured
-join cart c on c.merchant_id = captured.merchant_id and c.cart_id = captured.cart_id
+from accepted
+join cart c on c.merchant_id = accepted.merchant_id and c.cart_id = accepted.cart_id
 ${joinNewestEntry('l', textColumns)}`,
 );
 
@@ -242,8 +256,9 @@ with head as (
   update cart set lease_attempt_id = $5, lease_until = $6, expiry_announced_at = null
   where merchant_id = $1 and cart_id = $2 and revision = $3 and access_epoch = $4 and status = 'OPEN'
     and lease_attempt_id is null
-  returning merchant_id, cart_id, location_id, revision)
-insert into payment_attempt
+  returning merchant_id, cart_id, location_id, revision),
+attempt as (
+  insert into payment_attempt
   (merchant_id, attempt_id, cart_id, location_id, attempt_number, processor, phase, amount_minor, currency,
    entry_key, fingerprint, cart_revision, customer_id, check_at, created_at, provider,
    provider_quote_id, provider_quote_expires_at)
@@ -252,7 +267,9 @@ select head.merchant_id, $5, head.cart_id, head.location_id,
     where earlier.merchant_id = $1 and earlier.cart_id = $2), 0) + 1,
   $7, 'asking', $8::int8, $9, $10, $11, head.revision, $12, $13::int8, $14::int8, $15, $16, $17::int8
 from head
-returning attempt_id`,
+  returning merchant_id, location_id, attempt_id),
+${insertHolds(18)}
+select exists (select from touched) as is_limited from attempt`,
 );
 
 const updateLease = statement(

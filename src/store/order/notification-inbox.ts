@@ -17,12 +17,15 @@ export type StoredNotification = {
   readonly locationId: string | null;
 };
 
+/** What a vendor reported, as it comes. */
+export type Reported = Omit<StoredNotification, 'triedCount' | 'locationId'>;
+
 export type NotificationInbox = {
   /**
-   * Stores what was reported, before it is acknowledged. The same notification again changes nothing. False when there is
-   * no such merchant.
+   * Stores what was reported, before it is acknowledged, unless nothing can follow from it any more. The same notification
+   * again changes nothing. False when there is no such merchant. Calls at one time share a statement.
    */
-  save(database: Database, notification: Omit<StoredNotification, 'triedCount' | 'locationId'>): Promise<boolean>;
+  save(database: Database, notification: Reported): Promise<boolean>;
   /** Notifications to follow up by now (real time), given to one caller only until `retryAt`. */
   readonly claimDue: Claim<StoredNotification>;
   /** Notes that a notification was followed up (`tryAt` null), or parks it until `tryAt`. Calls at one time share a statement. */
@@ -33,7 +36,7 @@ export type NotificationInbox = {
 
 /**
  * What processors and providers of payments reported, by attempt. Of an order that is complete and has no provider that could
- * take it off, nothing follows from a report (design/checkout.md#a-report-about-a-completed-order-is-followed-up-as-it-is-stored).
+ * take it off, nothing follows from a report (design/checkout.md#a-report-about-a-completed-order-is-not-stored).
  */
 export const paymentInbox = inboxIn(
   'payment_notification',
@@ -48,26 +51,12 @@ export const courierInbox = inboxIn('courier_notification', 'courier', 'external
 
 /**
  * The two tables differ in what they call the sender and the subject, and in `over`: the condition that nothing follows from a
- * report about the subject `s` any more, so that it is stored as followed up.
+ * report about the subject `s` any more, so that it is not stored.
  */
 function inboxIn(table: string, sender: string, subject: string, subjects: string, over = 'false'): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
   const keyColumns = ['merchant_id', sender, 'notification_id'];
   const key = keyColumns.join(', ');
-  const insert = statement(
-    `save-${name}`,
-    `
-with known as (
-  select merchant_id from merchant where merchant_id = $1),
-stored as (
-  insert into ${table} (${key}, ${subject}, received_at, try_at)
-  select merchant_id, $2, $3, $4, $5::int8, case when exists (
-      select from ${subjects} s where s.merchant_id = known.merchant_id and s.${subject} = $4 and ${over})
-    then null else $5::int8 end
-  from known
-  on conflict (${key}) do nothing)
-select merchant_id from known`,
-  );
   const claimDue = claiming<StoredNotification>(`claim-due-${name}`, {
     table,
     job: `process-${name}`,
@@ -107,10 +96,48 @@ where (${key}) in (
 returning notification_id`,
   );
   return {
-    save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
-      (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
+    save: savingIn(table, sender, subject, subjects, over),
     claimDue,
     park: (database, notification, tryAt) => park(database, { notification, tryAt }),
     removeHandled: (...given) => removeRows(remove, ...given),
   };
+}
+
+function savingIn(
+  table: string,
+  sender: string,
+  subject: string,
+  subjects: string,
+  over: string,
+): NotificationInbox['save'] {
+  const key = `merchant_id, ${sender}, notification_id`;
+  const insert = statement(
+    `save-${table.replaceAll('_', '-')}s`,
+    `
+with known as (
+  select merchant_id from merchant where merchant_id = any($1::text[])),
+given as (
+  select merchant_id, sender, notification_id, subject_id, received_at
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[])
+    as given (merchant_id, sender, notification_id, subject_id, received_at)),
+stored as (
+  insert into ${table} (${key}, ${subject}, received_at, try_at)
+  select given.merchant_id, given.sender, given.notification_id, given.subject_id, given.received_at, given.received_at
+  from given join known on known.merchant_id = given.merchant_id
+  where not exists (
+    select from ${subjects} s where s.merchant_id = given.merchant_id and s.${subject} = given.subject_id and ${over})
+  on conflict (${key}) do nothing)
+select merchant_id from known`,
+  );
+  return coalesce<Reported, boolean>(null, async (database, reported) => {
+    const rows = await database.run<{ merchantId: string }>(insert, [
+      reported.map(({ merchantId }) => merchantId),
+      reported.map(({ sender: from }) => from),
+      reported.map(({ notificationId }) => notificationId),
+      reported.map(({ subjectId }) => subjectId),
+      reported.map(({ receivedAt }) => receivedAt),
+    ]);
+    const known = new Set(rows.map(({ merchantId }) => merchantId));
+    return reported.map(({ merchantId }) => known.has(merchantId));
+  });
 }

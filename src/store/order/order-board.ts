@@ -1,4 +1,4 @@
-import type { BoardState } from '../../domain/order/kitchen.ts';
+import type { BoardState, KitchenMove } from '../../domain/order/kitchen.ts';
 import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
@@ -6,6 +6,7 @@ import { type Database, type Statement, statement } from '../database/database.t
 /** An order as a board lists it, from the moment the kitchen is asked on. */
 export type BoardOrder = {
   readonly orderId: string;
+  readonly locationId: string;
   readonly attemptId: string;
   readonly cartId: string;
   readonly shortId: string;
@@ -17,6 +18,10 @@ export type BoardOrder = {
   readonly provider: string | null;
   readonly frozen: FrozenOrder;
   readonly refundedMinor: number;
+  /** The lines that were given back. */
+  readonly goneItemIds: readonly string[];
+  /** A move that can still be taken back, from the order's present status. */
+  readonly bump: { readonly to: Exclude<KitchenMove, 'CANCELLED'>; readonly dueAt: number } | null;
 };
 
 export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
@@ -30,16 +35,19 @@ export type BoardQuery = {
   readonly limit: number;
 };
 
-/** The orders of a location in some states, by the instant they were placed. */
+/** Locations of one merchant whose orders are looked at together. */
+export type BoardPlaces = { readonly merchantId: string; readonly locationIds: readonly string[] };
+
+/** The orders of some locations in some states, by the instant they were placed. */
 export async function listBoard(
   database: Database,
-  { merchantId, locationId }: BoardPlace,
+  { merchantId, locationIds }: BoardPlaces,
   { states, since, order, after, limit }: BoardQuery,
 ): Promise<readonly BoardOrder[]> {
   const isNewest = order === 'newest';
   const rows = await database.run<BoardRow>(isNewest ? selectNewest : selectOldest, [
     merchantId,
-    locationId,
+    locationIds,
     states,
     since,
     after?.at ?? (isNewest ? Number.MAX_SAFE_INTEGER : 0),
@@ -49,13 +57,13 @@ export async function listBoard(
   return rows.map(boardOrderOf);
 }
 
-/** What changed at a location at `changedSince` or later among what was placed at `since` or later, the oldest change first. */
+/** What changed there at `changedSince` or later among what was placed at `since` or later, the oldest change first. */
 export async function listBoardChanges(
   database: Database,
-  { merchantId, locationId }: BoardPlace,
+  { merchantId, locationIds }: BoardPlaces,
   query: { readonly since: number; readonly changedSince: number; readonly limit: number },
 ): Promise<readonly BoardOrder[]> {
-  const parameters = [merchantId, locationId, query.since, query.changedSince, query.limit];
+  const parameters = [merchantId, locationIds, query.since, query.changedSince, query.limit];
   return (await database.run<BoardRow>(selectChanged, parameters)).map(boardOrderOf);
 }
 
@@ -86,34 +94,55 @@ export async function listOrderHistory(
   return database.run<OrderHistoryEntry>(selectHistory, [merchantId, orderId, limit]);
 }
 
-type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor'> & {
+type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor' | 'bump'> & {
   readonly orderText: string;
   readonly refundedMinor: number | null;
+  readonly bumpTo: NonNullable<BoardOrder['bump']>['to'] | null;
+  readonly bumpDueAt: number | null;
 };
 
-function boardOrderOf({ orderText, ...row }: BoardRow): BoardOrder {
-  return { ...row, frozen: JSON.parse(orderText) as FrozenOrder, refundedMinor: row.refundedMinor ?? 0 };
+function boardOrderOf({ orderText, bumpTo, bumpDueAt, ...row }: BoardRow): BoardOrder {
+  return {
+    ...row,
+    frozen: JSON.parse(orderText) as FrozenOrder,
+    refundedMinor: row.refundedMinor ?? 0,
+    bump: bumpTo === null || bumpDueAt === null ? null : { to: bumpTo, dueAt: bumpDueAt },
+  };
 }
 
 const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;
-const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at)';
+const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at, b.changed_at)';
 
-const columns = `p.order_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
-  ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor`;
+const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
+  ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor,
+  case when b.from_status = o.status then b.to_status end as bump_to, b.due_at as bump_due_at,
+  array(
+    select unnest(r.item_ids) from order_refund r
+    where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
+
+const names = `found.order_id, found.location_id, found.attempt_id, found.cart_id, found.short_id, found.state,
+  found.change_number, found.placed_at, found.changed_at, found.decide_until, found.provider, found.order_text,
+  found.refunded_minor, found.bump_to, found.bump_due_at, found.gone_item_ids`;
 
 const tables = `placement p
 join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
-left join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id`;
+left join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id
+left join order_bump b on b.merchant_id = o.merchant_id and b.order_id = o.order_id`;
 
 function listStatement(name: string, comparison: '<' | '>', direction: 'desc' | 'asc'): Statement {
   return statement(
     name,
     `
-select ${columns}
-from ${tables}
-where p.merchant_id = $1 and p.location_id = $2 and ${state} = any($3::text[]) and p.placed_at >= $4
-  and (p.placed_at, p.order_id) ${comparison} ($5::int8, $6)
-order by p.placed_at ${direction}, p.order_id ${direction}
+select ${names}
+from unnest($2::text[]) as wanted (location_id)
+cross join lateral (
+  select ${columns}
+  from ${tables}
+  where p.merchant_id = $1 and p.location_id = wanted.location_id and ${state} = any($3::text[]) and p.placed_at >= $4
+    and (p.placed_at, p.order_id) ${comparison} ($5::int8, $6)
+  order by p.placed_at ${direction}, p.order_id ${direction}
+  limit $7) found
+order by found.placed_at ${direction}, found.order_id ${direction}
 limit $7`,
   );
 }
@@ -126,7 +155,7 @@ const selectChanged = statement(
   `
 select ${columns}
 from ${tables}
-where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $3 and ${changedAt} >= $4
+where p.merchant_id = $1 and p.location_id = any($2::text[]) and p.placed_at >= $3 and ${changedAt} >= $4
 order by changed_at, p.order_id
 limit $5`,
 );

@@ -1,5 +1,6 @@
 import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -37,13 +38,20 @@ export async function findOrderOfCart(
   return row === undefined ? null : orderOf(row);
 }
 
+export type CapturedAttempt = {
+  readonly attemptId: string;
+  /** What the processor captured; null: it was stored before, as servers of before 2026-11-23 did. */
+  readonly capturedMinor: Minor | null;
+};
+
 /**
- * Completes a locked cart whose money was captured: the cart one revision further, the order, its events, all in one
- * statement. False when another act completed it, or the cart is not locked any more; then nothing was stored.
+ * Completes a locked cart whose money was captured: the capture, the cart one revision further, the order, its events, all in
+ * one statement. False when another act completed it, the kitchen side is off or the cart is not locked any more; then
+ * nothing was stored. The database refuses any amount but the quoted one.
  */
 export async function completeOrder(
   database: Database,
-  attemptId: string,
+  { attemptId, capturedMinor }: CapturedAttempt,
   version: CartVersion,
   record: EntryRecord,
   order: {
@@ -51,6 +59,8 @@ export async function completeOrder(
     readonly receipt: ReceiptKey;
     /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
+    /** When the kitchen begins, by the merchant's clock, and the real time: printers get their tickets then. */
+    readonly printing: { readonly dueAt: number; readonly queuedAt: number };
   },
   events: readonly OutboxEvent[],
 ): Promise<boolean> {
@@ -69,6 +79,9 @@ export async function completeOrder(
         order.isLoyal ? 1 : 0,
         order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
         order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
+        capturedMinor,
+        order.printing.dueAt,
+        order.printing.queuedAt,
       ]);
       if (!stored) throw new ConcurrencyConflict();
       return true;
@@ -123,7 +136,7 @@ export async function saveRating(
   }
 }
 
-type OrderRow = Omit<Order, 'frozen' | 'payment'> &
+export type OrderRow = Omit<Order, 'frozen' | 'payment'> &
   NonNullable<Order['payment']> & {
     readonly attemptId: string;
     readonly orderText: string;
@@ -134,7 +147,8 @@ type OrderRow = Omit<Order, 'frozen' | 'payment'> &
     readonly receiptExpiresAt: number;
   };
 
-function orderOf(row: OrderRow): StoredOrder {
+/** The order of a row; throws where its text is not one. */
+export function orderOf(row: OrderRow): StoredOrder {
   const { attemptId, orderText, charged, cardBrand, cardLast4, walletType, ...rest } = row;
   const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...order } = rest;
   const payment = charged ? { cardBrand, cardLast4, walletType } : null;
@@ -142,19 +156,17 @@ function orderOf(row: OrderRow): StoredOrder {
   return { attemptId, order: { ...order, frozen, payment }, receipt: { hash, seed, keyId, expiresAt } };
 }
 
-const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, status, order_text,
-  refunded_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
-  receipt_expires_at, created_at, updated_at`;
+/** SQL that reads orders, `o`, with their attempts, `a`; what it answers is an `OrderRow`. */
+export const orderText = `
+select o.merchant_id, o.order_id, o.cart_id, o.attempt_id, o.location_id, o.customer_id, o.short_id, o.status, a.order_text,
+  o.refunded_minor, o.card_brand, o.card_last4, o.wallet_type, o.charged, o.receipt_hash, o.receipt_seed, o.receipt_key_id,
+  o.receipt_expires_at, o.created_at, o.updated_at
+from customer_order o
+join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
 
-const selectOrder = statement(
-  'find-order',
-  `select ${orderColumns} from customer_order where merchant_id = $1 and order_id = $2`,
-);
+const selectOrder = statement('find-order', `${orderText} where o.merchant_id = $1 and o.order_id = $2`);
 
-const selectOrderOfCart = statement(
-  'find-order-of-cart',
-  `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
-);
+const selectOrderOfCart = statement('find-order-of-cart', `${orderText} where o.merchant_id = $1 and o.cart_id = $2`);
 
 // Attempt first, then the cart's head, then the order: the act that comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
@@ -162,9 +174,9 @@ const insertOrder = statement(
   'complete-order',
   `
 with attempt as (
-  update payment_attempt set phase = 'completed'
-  where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase = 'captured'
-  returning merchant_id, attempt_id, cart_id, location_id, order_text, amount_minor, card_brand, card_last4, wallet_type),
+  update payment_attempt set phase = 'completed', captured_minor = coalesce(captured_minor, $33)
+  where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase in ('authorized', 'captured')
+  returning merchant_id, attempt_id, cart_id, location_id, amount_minor, card_brand, card_last4, wallet_type),
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
   from attempt
@@ -173,17 +185,21 @@ head as (
   returning c.cart_id),
 made as (
   insert into customer_order
-    (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
+    (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status,
      total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
      receipt_expires_at, created_at, guest_email, guest_phone)
   select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $22, p.short_id, p.order_day, 'CONFIRMED',
-    attempt.order_text,
     attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
     $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
-  returning merchant_id, order_id, cart_id),
+  returning merchant_id, order_id, cart_id, location_id),
+tickets as (
+  insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
+  select made.merchant_id, k.printer_id, made.order_id || '01', made.order_id, 'order', 'queued', $34::int8, $35::int8
+  from made
+  join kitchen_printer k on k.merchant_id = made.merchant_id and k.location_id = made.location_id),
 changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),

@@ -1,8 +1,9 @@
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
-import { type Database, statement } from '../database/database.ts';
+import { camelCaseOf, type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
+import type { JobRow } from '../database/timed-work/job-failures.ts';
 
 export type AttemptPhase =
   | 'asking'
@@ -101,23 +102,27 @@ export async function findPlacedAttempt(
   return row ?? null;
 }
 
+/** An attempt as its claim found it. */
+export type ClaimedAttempt = PaymentAttempt & JobRow;
+
 /**
  * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again at
- * `retryAt`, those that wait for a payer at the time given behind the limit.
+ * `retryAt`, those that wait for a payer at `lockedRetryAt`.
  */
-export const claimDueAttempts = claiming<{
-  readonly merchantId: string;
-  readonly attemptId: string;
-  readonly locationId: string;
-}>('claim-due-payment-attempts', {
-  table: 'payment_attempt',
-  job: 'resume-checkouts',
-  key: ['merchant_id', 'attempt_id'],
-  due: 'check_at',
-  where: "d.phase not in ('completed', 'ended', 'void')",
-  until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
-  returning: 'merchant_id, attempt_id, location_id',
-});
+export async function claimDueAttempts(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+  lockedRetryAt: number,
+): Promise<readonly ClaimedAttempt[]> {
+  const claimed = await claimDue(database, now, retryAt, limit, lockedRetryAt);
+  return claimed.map(({ placed, rowKey, hasFailed, ...row }) => ({
+    ...attemptOf({ ...row, ...placedOf(placed) }),
+    rowKey,
+    ...(hasFailed === undefined ? {} : { hasFailed }),
+  }));
+}
 
 /**
  * Records that the money is reserved, and places the order with the kitchen side, in one step. False when the attempt
@@ -149,7 +154,8 @@ export async function savePlacement(
 
 /**
  * Decides a placement that is still undecided; false when another caller did, or when it is another one's to accept: a
- * routed order is accepted by `saveProviderState` only (store/order/pos-placements.ts).
+ * routed order is accepted by `saveProviderState` only (store/order/pos-placements.ts). `acceptPlacement` (checkouts.ts)
+ * accepts one for a caller that goes on with its cart.
  */
 export async function decidePlacement(
   database: Database,
@@ -181,15 +187,26 @@ export async function finishVoid(database: Database, attempt: PaymentAttempt): P
 }
 
 type AttemptRow = Omit<PaymentAttempt, 'card' | 'providerQuote' | 'placement'> &
-  Omit<Placement, 'orderId' | 'status' | 'provider'> & {
-    readonly orderId: string | null;
-    readonly placementStatus: PlacementStatus;
+  PlacedRow & {
     readonly cardBrand: string | null;
     readonly cardLast4: string | null;
     readonly walletType: string | null;
     readonly providerQuoteId: string | null;
     readonly providerQuoteExpiresAt: number | null;
   };
+
+type PlacedRow = Omit<Placement, 'orderId' | 'status' | 'provider'> & {
+  readonly orderId: string | null;
+  readonly placementStatus: PlacementStatus;
+};
+
+/** A placement as a claim returns it, its names as in SQL; null where there is none. */
+type ClaimedPlacement = Readonly<Record<string, unknown>> | null;
+
+function placedOf(placed: ClaimedPlacement): PlacedRow {
+  const columns = Object.entries(placed ?? { order_id: null });
+  return Object.fromEntries(columns.map(([column, value]) => [camelCaseOf(column), value])) as PlacedRow;
+}
 
 function attemptOf(row: AttemptRow): PaymentAttempt {
   const { cardBrand: brand, cardLast4: last4, walletType: wallet, ...uncarded } = row;
@@ -206,15 +223,36 @@ function attemptOf(row: AttemptRow): PaymentAttempt {
   };
 }
 
+const attemptColumns = [
+  'merchant_id, attempt_id, cart_id, location_id, processor, phase, amount_minor, currency',
+  'entry_key, fingerprint, cart_revision, customer_id, client_secret, order_text',
+  'card_brand, card_last4, wallet_type, failed_code, lock_until, created_at',
+  'provider, provider_quote_id, provider_quote_expires_at',
+].join(', ');
+
+const placementColumns = `p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at,
+  p.decide_until, p.sent_at, p.provider_status`;
+
 const attemptWithPlacement = `
-select a.merchant_id, a.attempt_id, a.cart_id, a.location_id, a.processor, a.phase, a.amount_minor, a.currency,
-  a.entry_key, a.fingerprint, a.cart_revision, a.customer_id, a.client_secret, a.order_text,
-  a.card_brand, a.card_last4, a.wallet_type, a.failed_code, a.lock_until, a.created_at,
-  a.provider, a.provider_quote_id, a.provider_quote_expires_at,
-  p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at, p.decide_until,
-  p.sent_at, p.provider_status
+select ${attemptColumns.replaceAll(/\w+/g, 'a.$&')}, ${placementColumns}
 from payment_attempt a
 left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id`;
+
+const claimDue = claiming<Omit<AttemptRow, keyof PlacedRow> & { readonly placed: ClaimedPlacement }>(
+  'claim-due-payment-attempts',
+  {
+    table: 'payment_attempt',
+    job: 'resume-checkouts',
+    key: ['merchant_id', 'attempt_id'],
+    due: 'check_at',
+    where: "d.phase not in ('completed', 'ended', 'void')",
+    until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
+    returning: `${attemptColumns}, (
+      select row_to_json(placed) from (
+        select ${placementColumns} from placement p
+        where p.merchant_id = payment_attempt.merchant_id and p.attempt_id = payment_attempt.attempt_id) placed) as placed`,
+  },
+);
 
 const selectAttempt = statement(
   'find-payment-attempt',

@@ -1,4 +1,10 @@
-import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
+import type {
+  PaymentStatus,
+  SandboxMove,
+  SandboxNotification,
+  SandboxPayment,
+  SavedPayment,
+} from '../../domain/order/payment.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
@@ -26,12 +32,12 @@ const changePayment = statement(
   `
 with changed as (
   update sandbox_payment set status = $4, settles_at = $5, settles_to = $6
-  where merchant_id = $1 and attempt_id = $2 and status = $3
-  returning merchant_id, attempt_id),
+  where merchant_id = $1 and attempt_id = $2 and status = $3 and ($9::text is null or client_secret = $9)
+  returning ${columns}),
 noted as (
   insert into sandbox_notification (merchant_id, notification_id, attempt_id, due_at)
-  select merchant_id, $7, attempt_id, $8 from changed where $7::text is not null)
-select attempt_id from changed`,
+  select merchant_id, $7, attempt_id, $8::int8 from changed)
+select ${columns} from changed`,
 );
 
 const addRefund = statement(
@@ -119,18 +125,24 @@ export function sandboxPaymentStore(database: Database) {
       if ((await database.run(insertPayment, parametersOf(payment))).length === 1) return payment;
       return (await find(payment.merchantId, payment.attemptId)) ?? payment;
     },
-    change: async (before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null) => {
-      const rows = await database.run(changePayment, [
-        before.merchantId,
-        before.attemptId,
-        before.status,
+    change: async (
+      payment: { readonly merchantId: string; readonly attemptId: string; readonly clientSecret?: string },
+      before: PaymentStatus,
+      after: SandboxMove,
+      notification: SandboxNotification,
+    ): Promise<SandboxPayment | null> => {
+      const [row] = await database.run<SandboxPayment>(changePayment, [
+        payment.merchantId,
+        payment.attemptId,
+        before,
         after.status,
         after.settlesAt,
         after.settlesTo,
-        notification?.notificationId ?? null,
-        notification?.dueAt ?? null,
+        notification.notificationId,
+        notification.dueAt,
+        payment.clientSecret ?? null,
       ]);
-      return rows.length === 1;
+      return row ?? null;
     },
     refund: async (merchantId: string, attemptId: string, refundId: string, amountMinor: number) => {
       await database.run(addRefund, [merchantId, attemptId, refundId, amountMinor]);

@@ -3,7 +3,7 @@ import type { EventType } from '../../domain/webhooks/event.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
-import { claiming, unlocked } from '../database/timed-work/claim-due.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 import { endedCarts } from '../database/timed-work/queue-states.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
@@ -62,24 +62,6 @@ export async function queueMessage(
 
 /** Events that happened then, by their merchants' clocks, and that are not to be sent any more. */
 export const deleteOldEvents: Removal = (...given) => removeRows(deleteEvents, ...given);
-
-export type DueEvent = {
-  readonly merchantId: string;
-  readonly eventId: string;
-  readonly type: OutboxEventType;
-  readonly subjectId: string;
-  readonly triedCount: number;
-};
-
-/** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
-export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
-  table: 'outbox',
-  job: 'relay-outbox',
-  key: ['merchant_id', 'event_id'],
-  due: 'relay_at',
-  also: 'tried_count = tried_count + 1',
-  returning: 'merchant_id, event_id, type, subject_id, tried_count',
-});
 
 /** Notes that an event was sent, or with `retryAt` when it is tried next. Calls at one time share a statement. */
 export function finishEvent(

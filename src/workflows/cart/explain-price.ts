@@ -35,8 +35,10 @@ async function retrace(context: Context, cart: Cart): Promise<string> {
   return writeTrace(priceCart(cart, await pinnedPolicy(context, cart)).trace);
 }
 
-/** The policy the cart was priced under, whichever holds by now. */
-async function pinnedPolicy({ locations, database }: Context, cart: Cart): Promise<CommercePolicy> {
+/**
+ * The policy the cart was priced under, whichever holds by now. NOT_FOUND when it is not kept any more.
+ */
+export async function pinnedPolicy({ locations, database }: Context, cart: Cart): Promise<CommercePolicy> {
   const { policyRevision } = cart.revisions;
   const snapshot = locations.findEvenHidden(cart.locationId);
   if (snapshot?.policyRevision === policyRevision) return snapshot.policy;

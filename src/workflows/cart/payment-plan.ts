@@ -2,6 +2,7 @@ import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { grossOf, type PricedCart, priceCart } from '../../domain/cart/pricing.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
 import { freezeOrder } from '../../domain/order/order.ts';
@@ -19,7 +20,7 @@ export type PaymentPlan = {
   readonly amountMinor: Minor;
   readonly orderText: string;
   readonly statementDescriptor: string;
-  readonly holds: Omit<WantedHolds, 'attemptId'>;
+  readonly holds: WantedHolds;
 };
 
 /**
@@ -48,18 +49,39 @@ export function planPayment(
   const frozen = freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart), language);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
+  if (amountMoved(cart, priced, snapshot)) throw requoteRequired(['POLICY_CHANGED']);
   return {
     version: { ...version, traceText: writeTrace(priced.trace) },
     amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
     orderText: JSON.stringify(frozen),
     statementDescriptor: snapshot.policy.statementDescriptor,
     holds: {
-      merchantId: cart.merchantId,
-      locationId: cart.locationId,
       products: [...quantitiesByProduct(cart)],
-      slot: { instant: slot.instant, capacity: snapshot.policy.scheduling.slotCapacity },
+      slot: slotHold(cart, snapshot, slot.instant),
     },
   };
+}
+
+/** What the order takes of its time, and what that time can take (design/kitchen.md#what-a-kitchen-can-take). */
+function slotHold(cart: Cart, { policy: { scheduling } }: LocationSnapshot, instant: number): WantedHolds['slot'] {
+  return {
+    instant,
+    capacity: scheduling.slotCapacity,
+    items: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsMax: scheduling.slotItems ?? null,
+    valueMinor: grossOf(cart.lines),
+    valueMax: scheduling.slotValueMinor ?? null,
+  };
+}
+
+/**
+ * Whether as soon as possible has become a day on which other taxes are added than were shown: that is no difference, and
+ * must be seen before it is charged. (design/taxes.md#the-day-of-a-tax-is-the-day-of-the-order)
+ */
+function amountMoved(cart: Cart, priced: PricedCart, { policy }: LocationSnapshot): boolean {
+  if (policy.taxes === undefined) return false;
+  const shown = priceCart(cart, policy).totals.orderTotalWithServiceFeeMinor;
+  return shown !== priced.totals.orderTotalWithServiceFeeMinor;
 }
 
 /**

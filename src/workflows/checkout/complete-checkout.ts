@@ -2,6 +2,7 @@ import { cartTag } from '../../contract/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/order/checkout.ts';
+import { startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
@@ -11,12 +12,12 @@ import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import { isUniqueViolation } from '../../store/database/database.ts';
 import {
   abandonAttempt,
+  acceptPlacement,
   type CheckedOutCart,
   findCheckedOutCart,
   reopenCart,
-  saveCapture,
 } from '../../store/order/checkouts.ts';
-import { completeOrder, type ReceiptKey } from '../../store/order/orders.ts';
+import { type CapturedAttempt, completeOrder, type ReceiptKey } from '../../store/order/orders.ts';
 import {
   beginRelease,
   decidePlacement,
@@ -49,14 +50,16 @@ const resumeGraceMs = 30_000;
  * notification and timer only nudge it: it looks the payment up and goes as far as it can, from the phase the attempt
  * is in, one stored step at a time. Any number may run at once and any may die at any point: each step takes effect
  * once. The attempt as it is left; null when it is unknown. Throws DEPENDENCY_UNAVAILABLE when the processor, the
- * provider or the courier it needs cannot be reached.
+ * provider or the courier it needs cannot be reached. `claimed` is the attempt as a caller has just claimed it, null: it is
+ * looked up.
  */
 export async function completeCheckout(
   context: Context,
   merchantId: string,
   attemptId: string,
+  claimed: PaymentAttempt | null = null,
 ): Promise<PaymentAttempt | null> {
-  let known: PaymentAttempt | null = null;
+  let known = claimed;
   for (let step = 0; step < stepsMax; step += 1) {
     const attempt: PaymentAttempt | null = known ?? (await findAttempt(context.database, merchantId, attemptId));
     if (attempt === null) return null;
@@ -100,12 +103,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
     case 'authorized':
       return advancePlaced(context, attempt, now);
     case 'captured':
-      return complete(
-        context,
-        attempt,
-        await findCheckedOutCart(context.database, attempt.merchantId, attempt.cartId),
-        now,
-      );
+      return complete(context, attempt, { capturedMinor: null }, null, now);
     case 'releasing':
       // Kitchen and courier are cancelled first: while one of them cannot be reached, the money stays where it is.
       await withdrawOrder(context, attempt);
@@ -163,20 +161,39 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
   assert(placement !== null, 'an authorised attempt has a placement');
   switch (placement.status) {
     case 'accepted':
-      if ((await bookCourier(context, attempt)) === 'refused') return release(context, attempt, 'ORDER_REJECTED', now);
-      return capture(context, attempt, now);
+      return advanceAccepted(context, attempt, null, now);
     case 'rejected':
     case 'cancelled':
       return release(context, attempt, 'ORDER_REJECTED', now);
     case 'placed': {
       if (placement.provider !== null) return askProvider(context, attempt, placement, now);
-      const accepted = placement.acceptAt !== null && placement.acceptAt <= now;
-      if (!accepted && placement.decideUntil > now) return false;
-      const status = accepted ? 'accepted' : 'rejected';
-      const decided = await decidePlacement(database, attempt, status, now);
-      return decided ? { ...attempt, placement: { ...placement, status } } : true;
+      if (placement.acceptAt !== null && placement.acceptAt <= now) {
+        const cart = await acceptPlacement(database, attempt, now);
+        if (cart === null) return true;
+        return advanceAccepted(context, { ...attempt, placement: { ...placement, status: 'accepted' } }, cart, now);
+      }
+      if (placement.decideUntil > now) return false;
+      const decided = await decidePlacement(database, attempt, 'rejected', now);
+      return decided ? { ...attempt, placement: { ...placement, status: 'rejected' } } : true;
     }
   }
+}
+
+/** The courier is booked, then the money is taken, then there is an order. `cart` null: it is looked up. */
+async function advanceAccepted(
+  context: Context,
+  attempt: PaymentAttempt,
+  cart: CheckedOutCart | null,
+  now: number,
+): Promise<Moved> {
+  if ((await bookCourier(context, attempt)) === 'refused') return release(context, attempt, 'ORDER_REJECTED', now);
+  if (attempt.processor === null) return complete(context, attempt, { capturedMinor: 0 }, cart, now);
+  const { merchantId, attemptId } = attempt;
+  const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
+  if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
+    return release(context, attempt, 'PAYMENT_FAILED', now);
+  }
+  return complete(context, attempt, { capturedMinor: payment.amountMinor }, cart, now);
 }
 
 async function place(
@@ -210,28 +227,6 @@ async function place(
   }
 }
 
-async function capture(context: Context, attempt: PaymentAttempt, now: number): Promise<Moved> {
-  const { merchantId, attemptId } = attempt;
-  if (attempt.processor === null) {
-    return completeCaptured(context, attempt, 0, now);
-  }
-  const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
-  if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
-    return release(context, attempt, 'PAYMENT_FAILED', now);
-  }
-  return completeCaptured(context, attempt, payment.amountMinor, now);
-}
-
-async function completeCaptured(
-  context: Context,
-  attempt: PaymentAttempt,
-  amountMinor: number,
-  now: number,
-): Promise<Moved> {
-  const current = await saveCapture(context.database, attempt, amountMinor);
-  return current === null ? true : complete(context, { ...attempt, phase: 'captured' }, current, now);
-}
-
 /** Null when the processor refuses for good: what was authorised is not there any more. */
 async function captured(
   processor: PaymentProcessor,
@@ -246,14 +241,16 @@ async function captured(
   }
 }
 
-/** The order comes into being: cart, order, events and confirmation in one statement. */
+/** The order comes into being: capture, cart, order, events and confirmation in one statement. */
 async function complete(
   context: Context,
   attempt: PaymentAttempt,
-  current: CheckedOutCart | null,
+  { capturedMinor }: Pick<CapturedAttempt, 'capturedMinor'>,
+  cart: CheckedOutCart | null,
   now: number,
 ): Promise<Moved> {
   const { merchantId, attemptId, placement } = attempt;
+  const current = cart ?? (await findCheckedOutCart(context.database, merchantId, attempt.cartId));
   assert(current !== null && placement !== null, 'what was captured was locked and placed');
   // Another process may have completed it since; a cart that is not locked for another reason is refunded.
   if (current.cart.status === 'COMPLETED') return true;
@@ -268,9 +265,15 @@ async function complete(
   const receipt = receiptKey(context, merchantId, placement.orderId, now);
   const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
-  const order = { customerId, receipt, isLoyal };
-  const completed = await completeOrder(context.database, attemptId, version, record, order, events);
+  const order = { customerId, receipt, isLoyal, printing: printingOf(context, attempt, now) };
+  const completed = await completeOrder(context.database, { attemptId, capturedMinor }, version, record, order, events);
   return completed ? { ...attempt, phase: 'completed' } : true;
+}
+
+/** Tickets wait until the kitchen begins. */
+function printingOf(context: Context, attempt: PaymentAttempt, now: number) {
+  const snapshot = context.locations.findEvenHidden(attempt.locationId);
+  return { dueAt: startsAt(frozenOrder(attempt), now, snapshot), queuedAt: context.clock.now() };
 }
 
 function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {

@@ -6,7 +6,7 @@ import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
 import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
 import { isCodeGone, secureCode } from '../../store/cart/discount-codes.ts';
-import { announceShortage, placeHolds, shortageOf } from '../../store/cart/holds.ts';
+import { announceShortage, shortageOf } from '../../store/cart/holds.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import type { Database } from '../../store/database/database.ts';
 import { abandonAttempt, lockCart, startAttempt } from '../../store/order/checkouts.ts';
@@ -54,8 +54,8 @@ export async function holdForPayment(
         createdAt: request.now,
         leaseUntil: request.now + leaseMs,
         checkAt: context.clock.now() + abandonAfterMs,
+        holds: plan.holds,
       });
-      await placeHolds(tx, { ...plan.holds, attemptId });
       await checkPayerHolds(context, tx, payers, attemptId);
       await keepCode(tx, cart, request.now);
     });

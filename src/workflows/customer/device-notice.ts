@@ -3,7 +3,8 @@ import { spendAttempts } from '../../store/customer/attempt-counts.ts';
 import { findCustomer } from '../../store/customer/customers.ts';
 import { type SeenDevice, saveKnownDevice } from '../../store/customer/known-devices.ts';
 import { findSessionDevice } from '../../store/customer/sessions.ts';
-import { type DueEvent, queueMessage } from '../../store/outbox/outbox.ts';
+import type { DueEvent } from '../../store/order/due-events.ts';
+import { queueMessage } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { textCountriesOf } from './text-countries.ts';
 

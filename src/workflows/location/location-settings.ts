@@ -74,6 +74,6 @@ export function refuseIdAsSlug(slug: string): void {
 }
 
 /** Another person changed what this one had loaded. */
-export function changedMeanwhile(what: 'merchant' | 'location' | 'policy' | 'code'): CommerceError {
+export function changedMeanwhile(what: 'merchant' | 'location' | 'policy' | 'code' | 'look'): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', `The ${what} was changed since you looked at it: load it again.`);
 }

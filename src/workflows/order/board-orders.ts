@@ -1,14 +1,41 @@
-import { type BoardOrderSummary, boardItems, boardRefund } from '../../contract/order/order-board.ts';
+import type { Static } from 'typebox';
+import {
+  type BoardOrderSummary,
+  boardItems,
+  type boardQuerySchema,
+  boardRefund,
+  ticketItems,
+} from '../../contract/order/order-board.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { canMove, kitchenMoves } from '../../domain/order/kitchen.ts';
+import {
+  boardStates,
+  canMove,
+  dueAt,
+  kitchenMoves,
+  openBoardStates,
+  parseBoardStates,
+  startsAt,
+} from '../../domain/order/kitchen.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
-import { type BoardOrder, type BoardPlace, findBoardOrder, listOrderHistory } from '../../store/order/order-board.ts';
+import {
+  type BoardOrder,
+  type BoardPlace,
+  type BoardPlaces,
+  findBoardOrder,
+  listBoard,
+  listBoardChanges,
+  listOrderHistory,
+} from '../../store/order/order-board.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+import { type Answer, json } from '../answer.ts';
 import type { Context } from '../context.ts';
+import { answerPage } from '../customer/page.ts';
+import type { ByMember, OfMerchant } from '../request.ts';
+import { detailsOf } from './order-taxes.ts';
 
 /**
  * How far a board looks back; older orders are opened by their id.
@@ -26,6 +53,64 @@ export async function boardPlace(context: Context, { path }: AtLocation): Promis
   const { merchantId, locationId } = path;
   if ((await listLocationIds(context.database, merchantId)).includes(locationId)) return { merchantId, locationId };
   throw new CommerceError('NOT_FOUND', 'This merchant has no such location.');
+}
+
+/** The locations of the merchant at which the person works: what they see of all boards together. */
+export async function boardPlaces(
+  context: Context,
+  { merchantId, staff }: OfMerchant & ByMember,
+): Promise<BoardPlaces> {
+  const all = await listLocationIds(context.database, merchantId);
+  const { locationIds } = staff.member;
+  return { merchantId, locationIds: locationIds === null ? all : all.filter((each) => locationIds.includes(each)) };
+}
+
+type ReadPage = { readonly merchantId: string; readonly now: number; readonly staff: { readonly accountId: string } };
+
+/** A page of the boards of `places`, by default what is still to be done (`listBoardOrders`). */
+export function answerBoard(
+  context: Context,
+  { merchantId, now, staff }: ReadPage,
+  query: Static<typeof boardQuerySchema>,
+  places: BoardPlaces,
+): Promise<Answer> {
+  const { order = 'newest' } = query;
+  const states = query.states === undefined ? openBoardStates : parseBoardStates(query.states);
+  if (states === null) throw invalid('states', `Name states of this list: ${boardStates.join(', ')}.`, 'enum');
+  const since = now - boardReachMs;
+  return answerPage(context, query, {
+    list: `board ${places.locationIds.length === 1 ? places.locationIds[0] : 'all'} ${order}`,
+    merchantId,
+    customerId: staff.accountId,
+    read: (after, limit) => listBoard(context.database, places, { states, since, order, after, limit }),
+    positionOf: ({ placedAt, orderId }) => ({ at: placedAt, id: orderId }),
+    onWire: (found) => summarize(context, found),
+  });
+}
+
+const changesMax = 200;
+
+/** Longer than any statement that changes an order takes to be seen: changes of that time are listed once more. */
+const overlapMs = 5_000;
+
+/** What changed on the boards of `places` since `after`; nothing but where to begin without it. */
+export async function answerBoardChanges(
+  context: Context,
+  now: number,
+  after: number | undefined,
+  places: BoardPlaces,
+): Promise<Answer> {
+  if (after === undefined) {
+    return json(200, { items: [], after: Math.max(now - overlapMs, 0), now: formatInstant(now) });
+  }
+  const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };
+  const changed = await listBoardChanges(context.database, places, wanted);
+  const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
+  return json(200, {
+    items: changed.map((found) => summarize(context, found)),
+    after: Math.max(last ?? now - overlapMs, after),
+    now: formatInstant(now),
+  });
 }
 
 /** The order of the path, as the board has it. NOT_FOUND when the location has none of that id. */
@@ -47,10 +132,12 @@ export async function acceptedOrderOfPath(context: Context, request: OfOrder): P
 }
 
 /** A ticket of the board. */
-export function summarize(found: BoardOrder): BoardOrderSummary {
-  const { frozen, state } = found;
+export function summarize(context: Context, found: BoardOrder): BoardOrderSummary {
+  const { frozen, state, locationId } = found;
+  const snapshot = context.locations.findEvenHidden(locationId);
   return {
     orderId: found.orderId,
+    locationId,
     shortId: found.shortId,
     state,
     changeNumber: found.changeNumber,
@@ -68,13 +155,18 @@ export function summarize(found: BoardOrder): BoardOrderSummary {
     currency: frozen.currency,
     totalMinor: frozen.amounts.totalMinor,
     refundedMinor: found.refundedMinor,
+    dueAt: formatInstant(dueAt(frozen, found.placedAt, snapshot)),
+    startsAt: formatInstant(startsAt(frozen, found.placedAt, snapshot)),
+    bump: found.bump === null ? null : { to: found.bump.to, dueAt: formatInstant(found.bump.dueAt) },
+    note: frozen.note,
+    items: [...ticketItems(frozen, found.goneItemIds)],
   };
 }
 
 /** The order of the path with everything the kitchen has to know, as it is now. */
 export async function writeBoardOrder(context: Context, request: OfOrder): Promise<Readonly<Record<string, unknown>>> {
   const { database } = context;
-  const { merchantId } = request.path;
+  const { merchantId, locationId } = request.path;
   const found = await orderOfPath(context, request);
   const { orderId, cartId, frozen } = found;
   const stored = await findOrder(database, merchantId, orderId);
@@ -83,19 +175,19 @@ export async function writeBoardOrder(context: Context, request: OfOrder): Promi
   const refunds = await listRefunds(database, merchantId, orderId);
   const history = await listOrderHistory(database, merchantId, orderId, historyMax);
   return {
-    ...summarize(found),
+    ...summarize(context, found),
     channel: current.cart.channel,
     contact: frozen.contact,
-    note: frozen.note,
     deliveryAddress: frozen.deliveryAddress,
     room: frozen.room,
     tableNumber: frozen.tableNumber,
-    items: boardItems(frozen, current.cart.lines, refunds),
+    items: boardItems(frozen, current.cart.lines, found.goneItemIds),
     amounts: frozen.amounts,
     payment: stored?.order.payment ?? null,
     moves: stored === null ? [] : movesOf(found, stored.order.status),
     history: history.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
     refunds: refunds.map(boardRefund),
+    details: detailsOf(context, { orderId, frozen, locationId }, current.cart, refunds),
   };
 }
 

@@ -143,7 +143,7 @@ describe('POST .../payment-intent: success', () => {
     const key = newKey();
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { key });
-    expect(ownStatements(statements)).toEqual(['load-cart-state', 'start-payment-attempt', 'take-holds', 'lock-cart']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'start-payment-attempt', 'lock-cart']);
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { ifMatch: `"cart-${shopper.cart.revision + 1}"` });
     expect(ownStatements(statements)).toEqual(['load-cart-state', 'find-newest-payment-attempt', 'save-cart-act']);

@@ -104,7 +104,8 @@ describe('GET /receipts/{receiptId}', () => {
     const rows = [
       ...(await rowsOf(
         service,
-        `select receipt_hash, receipt_seed, order_text from customer_order where order_id = '${orderId}'`,
+        `select o.receipt_hash, o.receipt_seed, a.order_text from customer_order o join payment_attempt a using (attempt_id)
+          where o.order_id = '${orderId}'`,
       )),
       ...(await rowsOf(service, 'select event_id, type, subject_id from outbox')),
       ...(await entriesOf(service)),

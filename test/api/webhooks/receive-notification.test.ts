@@ -64,7 +64,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     expect((await locked.shopper.read()).body).toMatchObject({ status: 'LOCKED', revision: locked.revision });
   });
 
-  test('200 about a completed order it is stored as followed up, about one that came to nothing it is due', async () => {
+  test('200 about a completed order it leaves no row, about one that came to nothing it is due', async () => {
     const [paid, failed] = [await lockedCart(service), await lockedCart(service)];
     await completed(service, paid);
     await payAt(service.context, failed, 'declined');
@@ -75,10 +75,23 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
       const attemptId = await attemptIdOf(locked);
       const id = newId();
       await post(signed(attemptId, id));
-      const due = locked === failed;
-      expect(await inbox(attemptId)).toContainEqual({ notificationId: id, tryAt: due ? service.clock.now() : null });
+      const due = (await inbox(attemptId)).filter(({ notificationId }) => notificationId === id);
+      expect(due).toEqual(locked === paid ? [] : [{ notificationId: id, tryAt: service.clock.now() }]);
     }
     expect(await followUp()).toBe(1);
+  });
+
+  test('200 for each that its merchant is known, 404 for the others, also of those that share a statement', async () => {
+    const attemptId = await attemptIdOf(await lockedCart(service));
+    const [note, other] = [signed(attemptId, 'shared-1'), signed(attemptId, 'shared-2')];
+    const stranger = '00000000-0000-4000-a000-000000000099';
+    const unknown = signed(attemptId, 'shared-3', stranger);
+    const answers = await Promise.all([post(note), post(unknown, `/sandbox/${stranger}`), post(note), post(other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
+    expect((await inbox(attemptId)).map(({ notificationId }) => notificationId).sort()).toEqual([
+      'shared-1',
+      'shared-2',
+    ]);
   });
 
   test('200 the same twice, and many out of order, have one effect', async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeTrace } from '../../../src/domain/cart/price-trace.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
-import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { anyCart, anyPolicy, anyTaxedCart, anyTaxedPolicy } from '../../support/data/arbitrary-carts.ts';
 import { cart, code, freeLine, group, line, option, policy } from '../../support/data/kitchen.ts';
 import { replayTrace, type Step } from '../../support/data/replay-trace.ts';
 import { forAll } from '../../support/run/for-all.ts';
@@ -10,10 +10,11 @@ import { forAll } from '../../support/run/for-all.ts';
 describe('every total follows from the trace alone', () => {
   test('for every cart and policy', () => {
     forAll(
-      fc.tuple(anyCart, anyPolicy),
+      fc.tuple(fc.oneof(anyCart, anyTaxedCart), fc.oneof(anyPolicy, anyTaxedPolicy)),
       ([someCart, somePolicy]) => {
-        const { totals, lines, trace } = priceCart(someCart, somePolicy);
+        const { totals, lines, trace, taxes } = priceCart(someCart, somePolicy);
         const values = replayTrace(writeTrace(trace));
+        expect(values.includedTaxTotal).toBe(taxes?.included === true ? taxes.includedTotalMinor : undefined);
         const expected = Object.fromEntries(
           Object.entries(totals).map(([name, amount]) => [name.replace(/Minor$/, ''), amount]),
         );
@@ -59,7 +60,7 @@ test('the text is the JSON of the trace, whatever ids contain', () => {
   const discount = code({ kind: 'amount', amountMinor: 100 }, { code: 'A"B' });
   const { trace } = priceCart(cart({ lines, discount }), policy);
   expect(writeTrace(trace)).toBe(JSON.stringify(trace));
-  forAll(fc.tuple(anyCart, anyPolicy), ([someCart, somePolicy]) => {
+  forAll(fc.tuple(anyTaxedCart, fc.oneof(anyPolicy, anyTaxedPolicy)), ([someCart, somePolicy]) => {
     const some = priceCart(someCart, somePolicy).trace;
     expect(writeTrace(some)).toBe(JSON.stringify(some));
   });

@@ -27,6 +27,8 @@ describe('what an order copies from its cart', () => {
     expect(freeze({ lines: [pizza] }).items).toEqual([
       {
         id: 'p',
+        productId: 'pizza',
+        categoryIds: ['food'],
         name: 'Pizza',
         quantity: 2,
         priceMinor: 1000,
@@ -36,9 +38,9 @@ describe('what an order copies from its cart', () => {
         modifiers: [
           { groupName: 'Size', name: 'Large', quantity: 1, priceMinor: 300 },
           { groupName: 'Toppings', name: 'Cheese', quantity: 2, priceMinor: 150 },
-          { groupName: 'Kind', name: 'Strong', quantity: 2, priceMinor: 20 },
+          { groupName: 'Kind', name: 'Strong', quantity: 2, priceMinor: 20, depth: 1 },
           { groupName: 'Toppings', name: 'Olives', quantity: 1, priceMinor: 50 },
-          { groupName: 'Kind', name: 'Mild', quantity: 1, priceMinor: 0 },
+          { groupName: 'Kind', name: 'Mild', quantity: 1, priceMinor: 0, depth: 1 },
         ],
       },
     ]);

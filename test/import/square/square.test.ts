@@ -258,3 +258,40 @@ test('every object of the file is in the account exactly once', () => {
   expect(new Set(parts.rows.map(({ place }) => place)).size).toBe(objects.length + nested);
   expect(parts.rows).toHaveLength(objects.length + nested);
 });
+
+test('items with other taxes than most are taxed under the name of theirs, untaxed ones under zero', () => {
+  const money = { amount: 500, currency: 'USD' };
+  const item = (name: string, data: object) => ({
+    type: 'ITEM',
+    id: name,
+    item_data: {
+      name,
+      ...data,
+      variations: [
+        {
+          type: 'ITEM_VARIATION',
+          id: `${name}-1`,
+          item_variation_data: { item_id: name, name: 'Regular', pricing_type: 'FIXED_PRICING', price_money: money },
+        },
+      ],
+    },
+  });
+  const tax = (id: string, name: string) => ({ type: 'TAX', id, tax_data: { name, percentage: '5' } });
+  const objects = [
+    tax('a', 'Sales tax'),
+    tax('b', 'Reduced rate'),
+    item('One', { tax_ids: ['a'] }),
+    item('Two', { tax_ids: ['a'] }),
+    item('Other', { tax_ids: ['b'] }),
+    item('Untaxed', { is_taxable: false }),
+    item('Unsaid', {}),
+  ];
+  const { products } = parseSquare(JSON.stringify({ objects }), settings());
+  expect(products.map(({ name, taxCategory }) => [name, taxCategory])).toEqual([
+    ['One', undefined],
+    ['Two', undefined],
+    ['Other', 'reduced'],
+    ['Untaxed', 'zero'],
+    ['Unsaid', undefined],
+  ]);
+});

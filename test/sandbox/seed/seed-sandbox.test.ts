@@ -68,11 +68,13 @@ test('docs/sandbox.md names every merchant, location and code', async () => {
 
 describe.each(sandboxMerchants(seededAt).map((seeded) => [seeded.merchant.slug, seeded] as const))(
   'the menu of %s',
-  (slug, { catalog, locations: own, soldOut, stock }) => {
-    test('is large, sound and has no pictures of other hosts', () => {
+  (slug, { catalog, pictures, locations: own, soldOut, stock }) => {
+    test('is large, sound and has a picture of its own for every dish', () => {
       expect(validateCatalog(catalog, new Set(own.map((location) => location.locationId)))).toEqual([]);
       expect(catalog.products.length).toBeGreaterThanOrEqual(slug === 'demo' ? 40 : 20);
-      expect(catalog.products.flatMap((product) => product.images)).toEqual([]);
+      const ids = new Set(pictures.map(({ pictureId }) => `picture:${pictureId}`));
+      for (const { id, images } of catalog.products)
+        expect([id, images.map((each) => ids.has(each))]).toEqual([id, [true]]);
     });
 
     test('every dish is on a menu, every group is used, every name that is mentioned exists', () => {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { parseConfig } from '../../../src/config.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
@@ -50,6 +52,25 @@ describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
     await database.run(endOthers, []);
     await failing;
     expect(await single.run(one, [])).toEqual([{ one: 1 }]);
+  });
+
+  test('a socket in the file system is reached when the address says so', async (context) => {
+    const { database, url } = await open();
+    const wanted = statement(
+      'test-socket',
+      `select current_setting('unix_socket_directories') as folders, current_setting('port') as port`,
+    );
+    const [server] = await database.run<{ folders: string; port: string }>(wanted, []);
+    const folder = server?.folders.split(',')[0]?.trim() ?? '';
+    // The server may be on another machine.
+    if (!existsSync(`${folder}/.s.PGSQL.${server?.port}`)) context.skip();
+    const { pathname, username } = new URL(url);
+    const address = `postgres://${pathname}?host=${folder}&port=${server?.port}&user=${username}`;
+    expect(parseConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+    const near = openPostgres({ connectionString: address });
+    opened.push(near);
+    const from = statement('test-address', 'select inet_client_addr() is null as is_local');
+    expect(await near.run(from, [])).toEqual([{ isLocal: true }]);
   });
 
   test('a listener goes on after its connection broke, and is warned that it may have missed something', async () => {

@@ -34,7 +34,7 @@ describe('storage refuses', () => {
   test('a second order of one cart, and more given back than was charged', async () => {
     const locked = await lockedCart(service);
     const order = await completed(service, locked);
-    const columns = `merchant_id, cart_id, attempt_id, location_id, order_day, status, order_text, total_minor, charged,
+    const columns = `merchant_id, cart_id, attempt_id, location_id, order_day, status, total_minor, charged,
       receipt_hash, receipt_seed, receipt_key_id, receipt_expires_at, created_at`;
     const second = `insert into customer_order (order_id, short_id, ${columns})
       select '${'f'.repeat(24)}', 'OTHER', ${columns} from customer_order where order_id = '${order.id}'`;

@@ -3,6 +3,7 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveMember } from '../../../src/store/staff/staff.ts';
 import { openStaffSession } from '../../../src/store/staff/staff-sessions.ts';
 import { sha256Hex } from '../../../src/workflows/digest.ts';
+import { staffCookieName } from '../../../src/workflows/staff/staff-cookie.ts';
 import type { ServiceAnswer, TestService } from '../run/service.ts';
 
 export type SignedInStaff = {
@@ -46,7 +47,7 @@ export async function signInStaff(service: TestService, place: StaffPlace = {}):
     expiresAt: now + 86_400_000,
   };
   await openStaffSession(service.database, session);
-  const headers = { cookie: `tiffin_staff=${token}`, origin: settings.baseUrl };
+  const headers = { cookie: `${staffCookieName(settings)}=${token}`, origin: settings.baseUrl };
   return {
     accountId,
     emailAddress,

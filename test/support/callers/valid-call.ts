@@ -26,11 +26,12 @@ const prefixes: Readonly<Record<Surface, string>> = {
 
 /** Makes what `operation` asks for: a cart, a session, a handoff or a receipt token, and a body of the declared form. */
 export async function validCall(service: TestService, operation: Operation): Promise<ValidCall> {
-  const usesCart = !['anonymous', 'receiptOrCustomer', 'staff'].includes(operation.caller);
+  const usesCart = !['anonymous', 'receiptOrCustomer', 'staff', 'kitchenDisplay'].includes(operation.caller);
   const shopper = usesCart && operation.caller !== 'sessionStart' ? await startShopping(service) : null;
   const headers: Record<string, string> = {
     ...(await credentials(service, operation, shopper)),
     ...(operation.idempotencyKey ? { 'idempotency-key': newKey() } : {}),
+    ...(operation.fileBody ? { 'content-type': 'image/png' } : {}),
     ...(operation.ifMatch === 'cart' ? { 'if-match': '"cart-1"' } : {}),
     ...(operation.ifMatch === 'address' ? { 'if-match': '"address-1"' } : {}),
   };
@@ -80,6 +81,8 @@ async function credentials(
       return { ...token, ...(await session(service)) };
     case 'staff':
       return (await signInStaff(service)).headers;
+    case 'kitchenDisplay':
+      return { 'x-display-token': await displayToken(service) };
     case 'locationKey':
       return (await startLegacyServer(service)).headers;
     case 'handoff':
@@ -90,6 +93,13 @@ async function credentials(
       return { 'x-receipt-token': secrets.deriveCapability(claim, random.seed(), secrets.keyId) };
     }
   }
+}
+
+async function displayToken(service: TestService): Promise<string> {
+  const path = `/merchants/${merchantIds.demo}/locations/${locationIds.alwaysOpen}/displays`;
+  const made = await (await signInStaff(service)).call('POST', path, { name: 'Wall', stationId: null });
+  expect(made.status, made.text).toBe(201);
+  return new URL(made.body.url).hash.replace('#token=', '');
 }
 
 async function session(service: TestService): Promise<Readonly<Record<string, string>>> {

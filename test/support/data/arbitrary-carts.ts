@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import type { Cart, CartLine, ChosenGroup, ChosenOption } from '../../../src/domain/cart/cart.ts';
-import { type CommercePolicy, fulfillmentMethods } from '../../../src/domain/location/policy.ts';
+import {
+  type CommercePolicy,
+  fulfillmentMethods,
+  type TaxCategory,
+  type TaxPolicy,
+} from '../../../src/domain/location/policy.ts';
 import { cart, courier, freeLine, policy } from './kitchen.ts';
 
 const prices = fc.integer({ min: 0, max: 50_000 });
@@ -112,3 +117,55 @@ export const anyPolicy: fc.Arbitrary<CommercePolicy> = fc
       paymentProcessingFeeFixMinor: someFees[3] ?? 0,
     };
   });
+
+const days = fc.constantFrom(null, '2026-01-01', '2026-08-10', '2026-12-31');
+const taxRates = fc.oneof(rates, fc.constantFrom(70_000, 190_000, 200_000, 1_000_000));
+const categoryIds = ['standard', 'reduced', 'zero', 'own'] as const;
+
+/** Tables of taxes, in prices or on top of them, whose categories have rules for methods and days. */
+export const anyTaxes: fc.Arbitrary<TaxPolicy> = fc
+  .record({
+    pricesInclude: fc.boolean(),
+    categories: fc.tuple(...categoryIds.map((id) => anyCategory(id))),
+    fees: fc.record({ fulfillment: anyFee(), enterprise: anyFee(), service: anyFee(), processing: anyFee() }),
+  })
+  .map(({ pricesInclude, categories, fees: taxed }) => ({
+    pricesInclude,
+    categories,
+    fees: pricesInclude ? taxed : { ...taxed, processing: null },
+  }));
+
+/** Policies with a table of taxes. */
+export const anyTaxedPolicy: fc.Arbitrary<CommercePolicy> = fc
+  .tuple(anyPolicy, anyTaxes)
+  .map(([some, taxes]) => ({ ...some, taxRate: 0, taxes }));
+
+/** Carts whose dishes name categories, or none, or one that no location has. */
+export const anyTaxedCart: fc.Arbitrary<Cart> = fc
+  .tuple(anyCart, fc.array(fc.constantFrom(undefined, 'unknown', ...categoryIds), { minLength: 6, maxLength: 6 }))
+  .map(([some, named]) => ({
+    ...some,
+    lines: some.lines.map((line, index) => {
+      const taxCategory = named[index];
+      return taxCategory === undefined ? line : { ...line, taxCategory };
+    }),
+  }));
+
+function anyCategory(id: string): fc.Arbitrary<TaxCategory> {
+  const rule = fc.record({
+    methods: fc.option(fc.subarray([...fulfillmentMethods], { minLength: 1 }), { nil: null }),
+    from: days,
+    until: days,
+    rate: taxRates,
+  });
+  return fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    rate: taxRates,
+    rules: fc.array(rule, { maxLength: 2 }),
+  });
+}
+
+function anyFee(): fc.Arbitrary<string | null> {
+  return fc.constantFrom(null, ...categoryIds);
+}

@@ -4,10 +4,11 @@ import {
   type CommercePolicy,
   type FulfillmentMethod,
   fulfillmentMethods,
+  type TaxPolicy,
 } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { within } from './delivery-areas.ts';
-import { document, policy, republished, snapshot, withOverlay, withPolicy } from './kitchen.ts';
+import { document, policy, republished, snapshot, taxTable, withOverlay, withPolicy } from './kitchen.ts';
 
 // What can happen at a location between two acts of a customer. Every change is plain data, so that the smallest failing
 // example reads as what happened.
@@ -25,6 +26,8 @@ export type WorldChange =
       readonly rules: Readonly<Record<string, readonly [number, number]>>;
       readonly mayoMax: number;
       readonly renamed: boolean;
+      /** What dishes are taxed under; those left out are standard. */
+      readonly taxed?: Readonly<Record<string, string>>;
     }
   | {
       readonly world: 'overlay';
@@ -47,6 +50,8 @@ export type WorldChange =
       readonly scheduling: Partial<CommercePolicy['scheduling']>;
       readonly gratuity: Partial<CommercePolicy['gratuity']>;
       readonly statementDescriptor: string;
+      /** A table of taxes in place of the one rate. */
+      readonly taxes?: TaxPolicy | null;
     }
   | { readonly world: 'mapping'; readonly unmapped: readonly string[] | null }
   | { readonly world: 'waiting'; readonly minutes: number }
@@ -54,12 +59,21 @@ export type WorldChange =
   | { readonly world: 'facts'; readonly snapshot: LocationSnapshot };
 
 const minuteMs = 60_000;
+const atTheTable = { methods: ['table_side' as const, 'delivery' as const], from: null, until: null, rate: 50_000 };
 const productIds = document.products.map((each) => each.id);
 const optionIds = document.groups.flatMap((each) => each.options.map((one) => one.id));
 const sellableIds = [...productIds, ...optionIds];
 const some = (ids: readonly string[], most: number) => fc.subarray([...ids], { maxLength: most });
 const rarely = <Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
+
+const addedTable = taxTable(false, { standard: 105_000, reduced: 20_000 });
+const tables: readonly TaxPolicy[] = [
+  addedTable,
+  taxTable(false, { standard: 105_000, reduced: 30_000 }, { service: null, fulfillment: 'reduced' }),
+  taxTable(true, { standard: 105_000, reduced: 20_000 }),
+  { ...addedTable, categories: addedTable.categories.map((each) => ({ ...each, rules: [atTheTable] })) },
+];
 
 const catalogChange: fc.Arbitrary<WorldChange> = fc.record({
   world: fc.constant('catalog' as const),
@@ -78,6 +92,10 @@ const catalogChange: fc.Arbitrary<WorldChange> = fc.record({
   ),
   mayoMax: fc.constantFrom(2, 2, 2, 1),
   renamed: fc.boolean(),
+  taxed: rarely<Readonly<Record<string, string>>>(
+    {},
+    fc.dictionary(fc.constantFrom(...productIds), fc.constantFrom('reduced', 'unknown'), { maxKeys: 2 }),
+  ),
 });
 
 const overlayChange: fc.Arbitrary<WorldChange> = fc.record({
@@ -120,6 +138,7 @@ const policyChange: fc.Arbitrary<WorldChange> = fc.record({
     recipient: fc.constantFrom('restaurant' as const, 'restaurant' as const, 'courier' as const),
   }),
   statementDescriptor: fc.constantFrom('KITCHEN', 'KITCHEN 2'),
+  taxes: rarely<TaxPolicy | null>(null, fc.constantFrom(...tables)),
 });
 
 /** Anything that staff, other guests or time may do. */
@@ -150,8 +169,10 @@ export function changeWorld({ snapshot: before, at }: World, change: WorldChange
       const pausedUntil = change.paused ? until : null;
       return { snapshot: withOverlay({ soldOutUntil, stock, fullSlots, pausedUntil }, before), at };
     }
-    case 'policy':
-      return { snapshot: withPolicy(changePolicy(change), before), at };
+    case 'policy': {
+      const { taxes: _last, ...others } = before.policy;
+      return { snapshot: withPolicy(changePolicy(change), { ...before, policy: others }), at };
+    }
     case 'mapping': {
       const { unmapped } = change;
       const mappedIds = unmapped === null ? null : new Set(sellableIds.filter((id) => !unmapped.includes(id)));
@@ -179,6 +200,7 @@ function changeCatalog(change: WorldChange & { world: 'catalog' }): Partial<Cata
     products: document.products.filter(keeps).map((each) => ({
       ...relabel(each),
       groupIds: each.groupIds.filter((id) => !change.withoutGroups.includes(id)),
+      ...taxedAs(change.taxed?.[each.id]),
     })),
     groups: document.groups.map((each) => {
       const [min, max] = change.rules[each.id] ?? [each.min, each.max];
@@ -189,6 +211,8 @@ function changeCatalog(change: WorldChange & { world: 'catalog' }): Partial<Cata
     }),
   };
 }
+
+const taxedAs = (taxCategory: string | undefined) => (taxCategory === undefined ? {} : { taxCategory });
 
 function changePolicy(change: WorldChange & { world: 'policy' }): Partial<CommercePolicy> {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: change.closesAt }));
@@ -203,6 +227,7 @@ function changePolicy(change: WorldChange & { world: 'policy' }): Partial<Commer
   const areas = area === null ? [] : [within(area.radiusKm, { feeFixMinor: area.feeFixMinor })];
   return {
     ...change.fees,
+    ...(change.taxes !== undefined && change.taxes !== null && { taxRate: 0, taxes: change.taxes }),
     methods: {
       takeout: rule('takeout'),
       table_side: rule('table_side'),

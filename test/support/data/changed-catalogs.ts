@@ -23,6 +23,7 @@ export const fullCatalog: Full<CatalogDocument> = {
       groupIds: ['size', 'bread'],
       nutrition: { calorieCount: 200, dietaryPreferences: ['vegan', 'halal'], ingredients: ['leek', 'potato'] },
       popularity: 3,
+      taxCategory: 'reduced',
     },
     {
       id: 'tea',
@@ -34,6 +35,7 @@ export const fullCatalog: Full<CatalogDocument> = {
       groupIds: [],
       nutrition: { calorieCount: 5, dietaryPreferences: [], ingredients: [] },
       popularity: 4,
+      taxCategory: 'zero',
     },
   ],
   groups: [

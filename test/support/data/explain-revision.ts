@@ -83,6 +83,11 @@ const reasons: readonly Reason[] = [
   [/^fees\.tipRate$/, tipMoved],
   [/^fees\.\w+$/, (look, name) => look.reported(name) || empty(look)],
   [/^fees\.fulfillmentMethodFee/, ({ moved }) => moved('fulfilmentMethod', 'deliveryQuote', 'deliveryInfo')],
+  // One rate stands for several that are added: it follows what they are of.
+  [
+    /^(fees\.taxRate|taxTotal)/,
+    (look) => isAddedByTable(look) && look.moved('items[', 'fulfilmentMethod', 'orderDate', ...taxed),
+  ],
   // The totals, each from what reference/money.md#totals makes it of.
   [/^subTotalWithoutDiscount/, ({ moved }) => moved('items[')],
   [/^discountTotal/, (look) => look.moved('items[') || benefitMoved(look)],
@@ -102,6 +107,11 @@ const reasons: readonly Reason[] = [
   [/^orderTotalWithServiceFee/, ({ moved }) => moved('paymentProcessingFeeTotal', ...processed)],
   [/^applicationFeeTotal/, ({ moved }) => moved('serviceFeeTotal', 'enterpriseFeeTotal', 'paymentProcessingFeeTotal')],
 ];
+
+const taxed = ['discountTotal', 'deliveryQuote', 'fulfillmentMethodFeeTotal', 'enterpriseFeeTotal', 'serviceFeeTotal'];
+
+const isAddedByTable = ({ step: { world, worldBefore } }: Look): boolean =>
+  [world, worldBefore].some(({ snapshot }) => snapshot.policy.taxes?.pricesInclude === false);
 
 const processed = [
   'subTotal',

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, ChosenGroup } from '../../../src/domain/cart/cart.ts';
 import { chooseSelections, type RequestedSelection } from '../../../src/domain/cart/selections.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import type { CommercePolicy, MethodPolicy } from '../../../src/domain/location/policy.ts';
+import type { CommercePolicy, MethodPolicy, TaxPolicy } from '../../../src/domain/location/policy.ts';
 import { type AvailabilityOverlay, type CatalogDocument, emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
 import { assert } from '../../../src/domain/values/errors.ts';
@@ -327,5 +327,24 @@ export function courier(changes: Partial<NonNullable<Cart['deliveryQuote']>> = {
     quotedAt: now,
     expiresAt: now + 3_600_000,
     ...changes,
+  };
+}
+
+/** A table of taxes: each category's one rate, all fees under `standard` unless told otherwise. */
+export function taxTable(
+  pricesInclude: boolean,
+  rates: Readonly<Record<string, number>>,
+  fees: Partial<TaxPolicy['fees']> = {},
+): TaxPolicy {
+  return {
+    pricesInclude,
+    categories: Object.entries(rates).map(([id, rate]) => ({ id, name: id, rate, rules: [] })),
+    fees: {
+      fulfillment: 'standard',
+      enterprise: 'standard',
+      service: 'standard',
+      processing: pricesInclude ? 'standard' : null,
+      ...fees,
+    },
   };
 }

@@ -65,6 +65,14 @@ function evaluate(step: Step, earlier: readonly Step[]): Exact {
       return whole(amount('amount'));
     case 'sum of inputs':
       return whole(sum(Object.keys(step.inputs).map(amount)));
+    case 'sum of items total and fees':
+      return whole(sum(Object.keys(step.inputs).map((name) => taxableIn(step, name, earlier))));
+    case 'round(taxable x rate)':
+      return times(rateOf(step), taxablesOf(step), 0n);
+    case 'round(taxable x rate / (1 + rate))': {
+      const { top, bottom } = rateOf(step);
+      return { top: top * taxablesOf(step), bottom: bottom + top };
+    }
     case 'none':
     case 'the courier gets the tip':
     case 'nothing is charged without items':
@@ -72,6 +80,26 @@ function evaluate(step: Step, earlier: readonly Step[]): Exact {
     default:
       return evaluateRate(step);
   }
+}
+
+/** What is taxed of one input: the totals of the listed lines, each its gross less its discount, or a fee. */
+function taxableIn(step: Step, name: string, earlier: readonly Step[]): bigint {
+  if (name !== 'items') return amountIn(step, name);
+  return sum(
+    (step.inputs.items as readonly Option[]).map((item) => {
+      const amount = (part: string) => earlier.find((each) => each.step === `items[${item.id}].${part}`)?.rounded ?? 0;
+      if (item.price !== amount('gross') - amount('discount')) throw new Error(`${step.step} has another ${item.id}`);
+      return priceOf(item);
+    }),
+  );
+}
+
+function taxablesOf(step: Step): bigint {
+  return sum(
+    Object.keys(step.inputs)
+      .filter((name) => name.startsWith('taxable['))
+      .map((name) => amountIn(step, name)),
+  );
 }
 
 function evaluateRate(step: Step): Exact {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 export type ServerProcess = {
   readonly url: string;
@@ -52,7 +54,10 @@ async function start(
   folder: string,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...flags, 'dist/src/main.js'], {
+  // Builds of before 2026-11-23, to compare with, have no bundle.
+  const entry = ['dist/server/main.js', 'dist/src/main.js'].find((file) => existsSync(join(folder, file)));
+  if (entry === undefined) throw new Error(`nothing is built in ${folder}: run node build.mjs there`);
+  const child = spawn(process.execPath, [...flags, entry], {
     // No test cuts the power of a whole service, and waiting for the disk is paid by all that run beside it.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TIFFIN_SYNC: 'off', ...environment, PORT: port },
     cwd: folder,

@@ -1,4 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Operation } from '../../../src/api/operation.ts';
 import { type App, createApp } from '../../../src/app.ts';
@@ -63,6 +65,7 @@ export type TestServiceOptions = {
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
   readonly webhooks?: WebhookSender;
+  readonly pictures?: Context['pictures'];
   /** What other nodes counted. */
   readonly sharedCounts?: SharedCounts;
   /** Without it nothing is logged. */
@@ -92,6 +95,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.loyalty === undefined ? {} : { loyalty: options.loyalty }),
     ...(options.messages === undefined ? {} : { messages: options.messages }),
     ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
+    ...(options.pictures === undefined ? {} : { pictures: options.pictures }),
     ...(options.sharedCounts === undefined ? {} : { sharedCounts: options.sharedCounts }),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
@@ -145,8 +149,11 @@ export function countedServiceForTests(): { readonly service: TestService; reado
   return { service, statements };
 }
 
+const picturesFolder = join(tmpdir(), `tiffin-test-pictures-${process.pid}`);
+
 function testConfig(environment: Readonly<Record<string, string>>): Config {
-  const parsed = parseConfig({ RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', ...environment });
+  const folders = environment.PICTURES_S3_URL === undefined ? { PICTURES_FOLDER: picturesFolder } : {};
+  const parsed = parseConfig({ RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent', ...folders, ...environment });
   return { ...parsed, port: 0 };
 }
 

@@ -5,6 +5,10 @@ export async function sendOwed(vendor: {
   claimNotifications(): Promise<readonly OwedNotification[]>;
 }): Promise<number> {
   let acceptedCount = 0;
-  for (const { send } of await vendor.claimNotifications()) if (await send()) acceptedCount += 1;
+  for (const { send, finish } of await vendor.claimNotifications()) {
+    if (!(await send())) continue;
+    await finish();
+    acceptedCount += 1;
+  }
   return acceptedCount;
 }

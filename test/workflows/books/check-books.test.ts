@@ -88,8 +88,8 @@ const paid = 'merchant_id = $merchant and cart_id = $cart';
 const ofPaid = `merchant_id = $merchant and attempt_id = (select attempt_id from payment_attempt where ${paid})`;
 const orphaning = 'alter table customer_order drop constraint customer_order_merchant_id_attempt_id_fkey';
 const newOrder = `insert into customer_order (merchant_id, order_id, cart_id, attempt_id, location_id, short_id, order_day, status,
-  order_text, total_minor, charged, receipt_hash, receipt_seed, receipt_key_id, receipt_expires_at, created_at)
-  select merchant_id, 'ffffffffffffffffffffffff', $locked, 'none', location_id, 'ZZZZ', order_day, status, order_text,
+  total_minor, charged, receipt_hash, receipt_seed, receipt_key_id, receipt_expires_at, created_at)
+  select merchant_id, 'ffffffffffffffffffffffff', $locked, 'none', location_id, 'ZZZZ', order_day, status,
   total_minor, charged, receipt_hash, receipt_seed, receipt_key_id, receipt_expires_at, created_at
   from customer_order where ${paid}`;
 
@@ -112,6 +112,16 @@ const breaks: readonly (readonly [problem: string, check: string, script: string
     `update payment_attempt set phase = 'captured', captured_minor = amount_minor, created_at = created_at - 90000000
      where merchant_id = $merchant and cart_id = $locked`,
   ],
+  [
+    'payment-does-not-finish',
+    'payments',
+    `update payment_attempt set phase = 'authorized', created_at = created_at - 90000000
+     where merchant_id = $merchant and cart_id = $locked;
+     insert into placement (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at,
+       decide_until, decided_at)
+     select merchant_id, attempt_id, cart_id, location_id, 'eeeeeeeeeeeeeeeeeeeeeeee', 'ZZZZ', '2026-11-22', 'accepted', 0, 0, 0
+     from payment_attempt where merchant_id = $merchant and cart_id = $locked`,
+  ],
   ['payment-of-unlocked-cart', 'payments', `update cart set status = 'OPEN' where cart_id = $locked`],
   [
     'payment-kept-without-order',
@@ -130,7 +140,7 @@ const breaks: readonly (readonly [problem: string, check: string, script: string
   [
     'order-total-differs-from-its-text',
     'orders',
-    `update customer_order set order_text = replace(order_text, '"totalMinor":', '"totalMinor":1') where ${paid}`,
+    `update payment_attempt set order_text = replace(order_text, '"totalMinor":', '"totalMinor":1') where ${paid}`,
   ],
   [
     'refunds-do-not-add-up',

@@ -295,7 +295,7 @@ describe('a crash between any two steps', () => {
           await settleJobs(service);
           await expectEnd(locked);
         }
-        expect(step).toBeGreaterThan(outcome === 'succeeded' ? 9 : 6);
+        expect(step).toBeGreaterThan(outcome === 'succeeded' ? 8 : 6);
       },
       120_000,
     );

@@ -29,14 +29,12 @@ test('from the intent to the order: every statement, each job beginning with its
   expect(await statementsOf(intent)).toEqual([
     'load-cart-state',
     'start-payment-attempt',
-    'take-holds',
     'insert-sandbox-payment',
     'lock-cart',
   ]);
   const confirm = () =>
     service.call('POST', `${storefront}/test-payments/confirm`, { body: { clientSecret, outcome: 'succeeded' } });
   expect(await statementsOf(confirm)).toEqual([
-    'find-sandbox-payment',
     'update-sandbox-payment',
     'find-payment-attempt',
     'find-sandbox-payment',
@@ -45,29 +43,26 @@ test('from the intent to the order: every statement, each job beginning with its
   service.clock.advance(2_000);
   expect(await statementsOf(() => resumeCheckouts.runOnce(service.context))).toEqual([
     'claim-due-payment-attempts',
-    'find-payment-attempt',
-    'decide-placement',
-    'find-sandbox-payment',
+    'accept-placement',
     'update-sandbox-payment',
-    'save-capture',
     'complete-order',
   ]);
   expect((await orderResult(service, shopper)).body.state).toBe('completed');
-  // Both reports of the processor come when the order is there: they are stored as followed up.
+  // Both reports of the processor come when the order is there: nothing follows from them, and none is stored.
   const sent = await statementsOf(() => sendSandboxNotifications.runOnce(service.context));
-  // Those that are noted at one time are noted in one statement.
-  expect(sent.filter((name) => name !== 'finish-sandbox-payment-notification')).toEqual([
+  // Those that arrive at one time may share a statement, and so may what was accepted.
+  expect(sent.filter((name) => name === 'save-payment-notifications').length).toBeLessThanOrEqual(2);
+  expect([...new Set(sent)]).toEqual([
     'claim-sandbox-payment-notifications',
     'claim-sandbox-delivery-notifications',
     'save-payment-notifications',
-    'save-payment-notifications',
+    'finish-sandbox-payment-notification',
   ]);
   expect(await statementsOf(() => processPaymentNotifications.runOnce(service.context))).toEqual([
     'claim-due-payment-notifications',
   ]);
   expect(await statementsOf(() => relayOutbox.runOnce(service.context))).toEqual([
     'claim-due-events',
-    'find-order',
     'save-sandbox-message',
     'trim-sandbox-messages',
     'finish-event',

@@ -85,8 +85,8 @@ describe('the message about a refund', () => {
     expect(answer.text).not.toContain('"language"');
     await rowsOf(
       service,
-      `update customer_order set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '"contact":null')
-      where order_id = '${orderId}' returning order_id`,
+      `update payment_attempt set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '"contact":null')
+      where attempt_id = (select attempt_id from customer_order where order_id = '${orderId}') returning attempt_id`,
     );
     await refund(orderId, { amountMinor: 100, refundedMinor: 0 });
     expect((await messagesTo(address)).map(({ kind }) => kind)).toEqual(['order_confirmation']);

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '../../../client/index.ts';
+import type { OrderDetail, PaidOrderDetails } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { formatAmount, isSomething } from '../../language/amount.ts';
 import { brandName } from '../../language/brand-name.ts';
-import { useTexts } from '../../language/language.ts';
+import { type Texts, useTexts } from '../../language/language.ts';
 import { LineList, linesOfOrder } from '../line-list.tsx';
-import { TotalRows } from '../pricing/total-rows.tsx';
+import { addedTaxRows, includedTaxRows, type TaxDetails } from '../pricing/tax-rows.ts';
+import { type TotalRow, TotalRows } from '../pricing/total-rows.tsx';
+
+/** The taxes of an order, and where they are known, those of its refunds. */
+export type OrderTaxes = TaxDetails & { readonly refunds?: PaidOrderDetails['refunds'] };
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
-export function OrderReceipt({ order, children }: { readonly order: OrderDetail; readonly children?: ReactNode }) {
+export function OrderReceipt({
+  order,
+  taxes,
+  children,
+}: {
+  readonly order: OrderDetail;
+  /** Once they are here. */
+  readonly taxes?: OrderTaxes | undefined;
+  readonly children?: ReactNode;
+}) {
   const texts = useTexts('cart');
   const { pricing, payment } = order;
   const money = (decimal: string) => formatAmount(decimal, order.currency);
-  const fees = [
-    [texts(`totals.fee.${order.fulfillmentMethod}`), pricing.fulfillmentFee],
-    [texts('totals.tax'), pricing.tax],
+  const fee = [[texts(`totals.fee.${order.fulfillmentMethod}`), pricing.fulfillmentFee]] as const;
+  const others = [
     [texts('totals.enterprise'), pricing.enterpriseFee],
     [texts('totals.service'), pricing.serviceFee],
     [texts('totals.tip'), pricing.tip],
@@ -24,13 +36,14 @@ export function OrderReceipt({ order, children }: { readonly order: OrderDetail;
     ...(isSomething(pricing.discount)
       ? [{ label: texts('totals.discount'), amount: `−${money(pricing.discount)}`, look: 'good' as const }]
       : []),
-    ...fees
-      .filter(([, decimal]) => isSomething(decimal))
-      .map(([label, decimal]) => ({ label, amount: money(decimal) })),
+    ...rowsOf(fee, money),
+    ...(isSomething(pricing.tax) ? addedTaxRows(money(pricing.tax), taxes, texts) : []),
+    ...rowsOf(others, money),
   ];
   const refund = isSomething(pricing.refunded)
     ? [
         { label: texts('order.refunded'), amount: `−${money(pricing.refunded)}` },
+        ...refundTaxRows(taxes, texts),
         { label: texts('order.netPaid'), amount: money(pricing.netPaid), look: 'strong' as const },
       ]
     : [];
@@ -39,7 +52,11 @@ export function OrderReceipt({ order, children }: { readonly order: OrderDetail;
       {children}
       <LineList lines={linesOfOrder(order)} />
       <div className="mt-3 border-t border-line pt-3">
-        <TotalRows rows={rows} total={money(pricing.total)} after={refund} />
+        <TotalRows
+          rows={rows}
+          total={money(pricing.total)}
+          after={[...includedTaxRows(taxes, texts, true), ...refund]}
+        />
       </div>
       {payment?.cardLast4 != null && (
         <p className="mt-4 text-sm text-muted">
@@ -51,4 +68,28 @@ export function OrderReceipt({ order, children }: { readonly order: OrderDetail;
       )}
     </Card>
   );
+}
+
+/** Those that come to something. */
+function rowsOf(
+  amounts: readonly (readonly [label: string, decimal: string])[],
+  money: (decimal: string) => string,
+): readonly TotalRow[] {
+  return amounts
+    .filter(([, decimal]) => isSomething(decimal))
+    .map(([label, decimal]) => ({ label, amount: money(decimal) }));
+}
+
+/** The tax inside each refund. */
+function refundTaxRows(taxes: OrderTaxes | undefined, texts: Texts<'cart'>): readonly TotalRow[] {
+  if (taxes === undefined) return [];
+  const tax = texts(`totals.taxName.${taxes.taxName}`);
+  return (taxes.refunds ?? [])
+    .filter(({ includedTaxTotal }) => isSomething(includedTaxTotal))
+    .map(({ amountFormatted, includedTaxTotalFormatted, refundedAt }) => ({
+      key: refundedAt,
+      label: texts('order.refundTax', { tax, amount: amountFormatted }),
+      amount: `−${includedTaxTotalFormatted}`,
+      look: 'quiet',
+    }));
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PriceTrace } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
-import { explainItems, explainRest, type PriceStep } from './price-steps.ts';
+import { explainIncluded, explainItems, explainRest, type PriceStep } from './price-steps.ts';
 
 /** How the total was calculated, step by step, from the record the service keeps of it. */
 export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,12 +30,21 @@ export function PriceDialog({ onClose }: { readonly onClose: () => void }) {
               steps={explainRest(data, cart, texts)}
               sum={{ label: texts('totals.total'), amount: cart.orderTotalWithServiceFeeFormatted }}
             />
+            <Included trace={data} />
             <p className="text-sm text-muted">{texts('price.promise')}</p>
           </div>
         )}
       </Loaded>
     </Dialog>
   );
+}
+
+function Included({ trace }: { readonly trace: PriceTrace }) {
+  const texts = useTexts('cart');
+  const included = explainIncluded(trace, texts);
+  if (included === null) return null;
+  const title = texts('price.includedTaxes');
+  return <Steps title={title} steps={included.steps} sum={{ label: title, amount: included.total }} />;
 }
 
 function Steps({

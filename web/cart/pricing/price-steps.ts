@@ -56,11 +56,12 @@ function optionReasons(
 }
 
 /** How discount, tax, fees and tips were calculated; those that come to nothing are left out. */
-export function explainRest({ steps, currency }: PriceTrace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+export function explainRest(trace: PriceTrace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+  const { steps, currency } = trace;
   const discount = isSomething(cart.discountTotal) ? steps.find(({ step }) => step === 'discountTotal') : undefined;
   const explained = extras.flatMap((name) => {
-    const step = isSomething(cart[name]) ? steps.find((one) => one.step === name) : undefined;
-    return step === undefined ? [] : [explainExtra(name, step, cart, currency, texts)];
+    const isThere = isSomething(cart[name]) && steps.some(({ step }) => step === name);
+    return isThere ? [explainExtra(name, trace, cart, texts)] : [];
   });
   if (discount === undefined) return explained;
   const { inputs } = discount;
@@ -73,19 +74,62 @@ export function explainRest({ steps, currency }: PriceTrace, cart: Cart, texts: 
   return [{ key: 'discountTotal', label: discountLabel(cart, texts), reasons: [reason], amount }, ...explained];
 }
 
-function explainExtra(
-  name: (typeof extras)[number],
-  { inputs, exact, rounded }: PriceTraceStep,
-  cart: Cart,
+/** How the tax inside the prices was calculated, rate by rate, and what it comes to; null where prices have none in them. */
+export function explainIncluded(
+  { steps, currency }: PriceTrace,
+  texts: Texts<'cart'>,
+): { readonly steps: readonly PriceStep[]; readonly total: string } | null {
+  const total = steps.find(({ step }) => step === 'includedTaxTotal');
+  if (total === undefined || total.rounded === 0) return null;
+  const explained = taxesOf(steps).map(({ rate, taxable, rounded }) => ({
+    key: rate,
+    label: formatRate(rate),
+    reasons: [taxReason('included', rate, taxable, currency, texts)],
+    amount: formatMinor(rounded, currency),
+  }));
+  return { steps: explained, total: formatMinor(total.rounded, currency) };
+}
+
+type RatedTax = { readonly rate: string; readonly taxable: readonly number[]; readonly rounded: number };
+
+/** The taxes by rate, with what each is of: an amount for every category of that rate. */
+function taxesOf(steps: PriceTrace['steps']): readonly RatedTax[] {
+  return steps
+    .filter(({ step }) => step.startsWith('tax['))
+    .map(({ inputs, rounded }) => ({
+      rate: String(inputs.rate),
+      taxable: Object.values(inputs).filter((input) => typeof input === 'number'),
+      rounded,
+    }));
+}
+
+function taxReason(
+  key: 'rate' | 'included',
+  rate: string,
+  taxable: readonly number[],
   currency: string,
   texts: Texts<'cart'>,
+): string {
+  const amount = taxable.map((part) => formatMinor(part, currency)).join(' + ');
+  return texts(`price.${key}`, { rate: formatRate(rate), amount });
+}
+
+function explainExtra(
+  name: (typeof extras)[number],
+  { steps, currency }: PriceTrace,
+  cart: Cart,
+  texts: Texts<'cart'>,
 ): PriceStep {
+  const { inputs, exact, rounded } = steps.find(({ step }) => step === name) as PriceTraceStep;
   const rate = typeof inputs.rate === 'string' && isSomething(inputs.rate) ? inputs.rate : null;
   const base = Object.entries(inputs).find(([key]) => /[tT]otal/.test(key))?.[1];
   const fix = typeof inputs.fix === 'number' && inputs.fix > 0 ? inputs.fix : null;
   const isRounded = exact !== String(rounded);
   const reasons = [
     ...(fix === null ? [] : [texts('price.fixed', { amount: formatMinor(fix, currency) })]),
+    ...(name === 'taxTotal'
+      ? taxesOf(steps).map(({ rate: each, taxable }) => taxReason('rate', each, taxable, currency, texts))
+      : []),
     ...(rate === null ? [] : [texts('price.rate', { rate: formatRate(rate), amount: minorText(base, currency) })]),
     ...(isRounded
       ? [texts('price.rounded', { exact: formatMinor(exact, currency), amount: formatMinor(rounded, currency) })]

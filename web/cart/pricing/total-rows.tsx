@@ -7,7 +7,9 @@ import { useTexts } from '../../language/language.ts';
 export type TotalRow = {
   readonly label: string;
   readonly amount: string;
-  readonly look?: 'good' | 'strong';
+  readonly look?: 'good' | 'strong' | 'quiet';
+  /** Where several rows may be called the same. */
+  readonly key?: string;
 };
 
 /** Amounts below each other, and the total they come to. */
@@ -25,7 +27,7 @@ export function TotalRows({
   return (
     <dl className="space-y-1.5">
       {rows.map((row) => (
-        <Row key={row.label} row={row} />
+        <Row key={row.key ?? row.label} row={row} />
       ))}
       <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3 text-xl font-bold">
         <dt>{texts('totals.total')}</dt>
@@ -34,7 +36,7 @@ export function TotalRows({
         </dd>
       </div>
       {after.map((row) => (
-        <Row key={row.label} row={row} />
+        <Row key={row.key ?? row.label} row={row} />
       ))}
     </dl>
   );
@@ -47,6 +49,7 @@ function Row({ row: { label, amount, look } }: { readonly row: TotalRow }) {
         'flex items-baseline justify-between gap-3',
         look === 'good' && 'text-good',
         look === 'strong' && 'font-semibold',
+        look === 'quiet' && 'text-sm text-muted',
       )}
     >
       <dt className="min-w-0">{label}</dt>

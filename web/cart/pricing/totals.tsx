@@ -6,18 +6,25 @@ import { Icon } from '../../design/icon.tsx';
 import { isSomething } from '../../language/amount.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
+import { addedTaxRows, includedTaxRows, type TaxDetails } from './tax-rows.ts';
 import { discountLabel, type TotalRow, TotalRows } from './total-rows.tsx';
+import { useCartTaxes } from './use-cart-taxes.ts';
 
 const PriceDialog = fetchedPart(async () => (await import('./price-dialog.tsx')).PriceDialog);
 
 /** What the cart costs, in the service's own texts, and the way to how it was calculated. */
 export function Totals() {
   const texts = useTexts('cart');
-  const { cart } = useCart();
+  const { client, cart } = useCart();
+  const taxes = useCartTaxes(client, cart);
   const [isExplained, setExplained] = useState(false);
   return (
     <>
-      <TotalRows rows={rowsOf(cart, texts)} total={cart.orderTotalWithServiceFeeFormatted} />
+      <TotalRows
+        rows={rowsOf(cart, taxes, texts)}
+        total={cart.orderTotalWithServiceFeeFormatted}
+        after={includedTaxRows(taxes, texts)}
+      />
       <Button look="quiet" className="-ms-4 mt-1" onClick={() => setExplained(true)}>
         <Icon name="info" size={18} />
         {texts('price.open')}
@@ -27,14 +34,13 @@ export function Totals() {
   );
 }
 
-function rowsOf(cart: Cart, texts: Texts<'cart'>): readonly TotalRow[] {
-  const fees = [
-    [
-      texts(`totals.fee.${cart.fulfilmentMethod}`),
-      cart.fulfillmentMethodFeeTotal,
-      cart.fulfillmentMethodFeeTotalFormatted,
-    ],
-    [texts('totals.tax'), cart.taxTotal, cart.taxTotalFormatted],
+function rowsOf(cart: Cart, taxes: TaxDetails | undefined, texts: Texts<'cart'>): readonly TotalRow[] {
+  const fee = [
+    texts(`totals.fee.${cart.fulfilmentMethod}`),
+    cart.fulfillmentMethodFeeTotal,
+    cart.fulfillmentMethodFeeTotalFormatted,
+  ] as const;
+  const others = [
     [texts('totals.enterprise'), cart.enterpriseFeeTotal, cart.enterpriseFeeTotalFormatted],
     [texts('totals.service'), cart.serviceFeeTotal, cart.serviceFeeTotalFormatted],
     [texts('totals.processing'), cart.paymentProcessingFeeTotal, cart.paymentProcessingFeeTotalFormatted],
@@ -46,6 +52,15 @@ function rowsOf(cart: Cart, texts: Texts<'cart'>): readonly TotalRow[] {
     ...(isSomething(cart.discountTotal)
       ? [{ label: discountLabel(cart, texts), amount: `−${cart.discountTotalFormatted}`, look: 'good' as const }]
       : []),
-    ...fees.filter(([, decimal]) => isSomething(decimal)).map(([label, , amount]) => ({ label, amount })),
+    ...rowsOfAmounts([fee]),
+    ...(isSomething(cart.taxTotal) ? addedTaxRows(cart.taxTotalFormatted, taxes, texts) : []),
+    ...rowsOfAmounts(others),
   ];
+}
+
+/** Those that come to something. */
+function rowsOfAmounts(
+  amounts: readonly (readonly [label: string, decimal: string | undefined, amount: string])[],
+): readonly TotalRow[] {
+  return amounts.filter(([, decimal]) => isSomething(decimal)).map(([label, , amount]) => ({ label, amount }));
 }

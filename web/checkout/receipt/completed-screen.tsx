@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { OrderDetail } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 import { StatusBadge } from '../../cart/order/order-status.tsx';
+import { useCartTaxes } from '../../cart/pricing/use-cart-taxes.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -13,7 +14,8 @@ import { ReceiptOfOrder } from './receipt-of-order.tsx';
 /** The order is made: its number, how it stands, and everything that was ordered. */
 export function CompletedScreen({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
-  const { cart } = useCart();
+  const { client, cart } = useCart();
+  const taxes = useCartTaxes(client, cart);
   const returnUrl = findReturnUrl(cart);
   const restaurant = order.restaurantDisplayName;
   useScreen(`${texts('done.title')} · ${restaurant}`);
@@ -43,7 +45,7 @@ export function CompletedScreen({ order }: { readonly order: OrderDetail }) {
         </Button>
       </div>
       <div className="mt-6">
-        <ReceiptOfOrder order={order} />
+        <ReceiptOfOrder order={order} taxes={taxes} />
       </div>
     </PageFrame>
   );

@@ -1,14 +1,20 @@
 import type { OrderDetail } from '../../../client/index.ts';
-import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import { OrderReceipt, type OrderTaxes } from '../../cart/order/order-receipt.tsx';
 import { useTexts } from '../../language/language.ts';
 import { whenText } from '../details/when-text.ts';
 
 /** An order's receipt, and how and when it is handed over. */
-export function ReceiptOfOrder({ order }: { readonly order: OrderDetail }) {
+export function ReceiptOfOrder({
+  order,
+  taxes,
+}: {
+  readonly order: OrderDetail;
+  readonly taxes: OrderTaxes | undefined;
+}) {
   const texts = useTexts('checkout');
   const words = useTexts('cart');
   return (
-    <OrderReceipt order={order}>
+    <OrderReceipt order={order} taxes={taxes}>
       <dl className="mb-4 grid gap-x-6 gap-y-3 border-b border-line pb-4 sm:grid-cols-2">
         <Fact
           name={words(`method.${order.fulfillmentMethod}`)}

@@ -31,6 +31,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
 
 function Receipt({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
+  const details = useReceiptDetails(order);
   useScreen(`${texts('receipt.title')} ${order.shortId} · ${order.restaurantDisplayName}`);
   return (
     <PageFrame
@@ -48,7 +49,7 @@ function Receipt({ order }: { readonly order: OrderDetail }) {
           {texts('receipt.print')}
         </Button>
       </div>
-      <ReceiptOfOrder order={order} />
+      <ReceiptOfOrder order={order} taxes={details} />
     </PageFrame>
   );
 }
@@ -89,6 +90,17 @@ function InvalidReceipt() {
       </Card>
     </PageFrame>
   );
+}
+
+/** What the receipt itself does not show: its taxes. */
+function useReceiptDetails({ id }: OrderDetail) {
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
+  const { data } = useQuery({
+    queryKey: ['receipt', id, 'details'],
+    queryFn: ({ signal }) =>
+      client.getReceiptDetails({ receiptId: id, receiptToken: findReceiptToken() ?? '', signal }),
+  });
+  return data;
 }
 
 function useReceipt(orderId: string, receiptToken: string | null) {

@@ -21,6 +21,7 @@ export function useAuditSentence(): (entry: AuditEntry) => string {
       role: isOf(dashboard.roles, changes.role) ? texts(`roles.${changes.role as Role}`) : '',
       state: isOf(dashboard.orders.states, changes.to) ? texts(`orders.states.${changes.to as State}`) : '',
       amount: typeof changes.amountMinor === 'number' ? formatMinor(changes.amountMinor, currency) : '',
+      extraMinutes: typeof changes.extraMinutes === 'number' ? changes.extraMinutes : '',
       name: typeof changes.name === 'string' ? changes.name : '',
     });
   };

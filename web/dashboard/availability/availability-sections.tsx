@@ -68,8 +68,8 @@ function Row({
         <Icon name="clock" />
       </IconButton>
       <Button
-        look={soldOut ? 'primary' : 'secondary'}
-        className="min-h-13 w-28 shrink-0 px-2"
+        look={soldOut ? 'primary' : 'danger'}
+        className="min-h-13 w-36 shrink-0 px-2 leading-tight"
         aria-label={`${word}: ${name}`}
         busy={busyId === entityId}
         onClick={() => onSwitch(entry)}

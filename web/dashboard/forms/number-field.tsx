@@ -67,6 +67,25 @@ export function AmountField({ label, leastMinor = 0, ...field }: Typed<number> &
   );
 }
 
+/** An amount of money, or nothing for "without limit". */
+export function AmountLimitField({
+  label,
+  leastMinor,
+  ...field
+}: Typed<number | null> & { readonly leastMinor: number }) {
+  const texts = useTexts('settings');
+  const { currency } = useWorkplace();
+  return (
+    <ParsedField<number | null>
+      {...field}
+      label={`${label} (${currency.toUpperCase()})`}
+      write={(value) => (value === null ? '' : writeMinor(value, currency))}
+      parse={(text) => (text.trim() === '' ? null : inRange(parseMinor(text, currency), leastMinor, 100_000_000))}
+      wrong={texts('fields.amount')}
+    />
+  );
+}
+
 /** A share, typed in percent, as millionths: `10.5` is 105000. */
 export function PercentField({ label, leastMicros = 0, ...field }: Typed<number> & { readonly leastMicros?: number }) {
   const texts = useTexts('settings');

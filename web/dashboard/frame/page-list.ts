@@ -19,11 +19,13 @@ export type PageEntry = {
 export type PageName =
   | 'orders'
   | 'soldOut'
+  | 'kitchen'
   | 'overview'
   | 'menu'
   | 'import'
   | 'hours'
   | 'terms'
+  | 'taxes'
   | 'areas'
   | 'codes'
   | 'loyalty'
@@ -31,6 +33,7 @@ export type PageName =
   | 'staff'
   | 'auditLog'
   | 'business'
+  | 'look'
   | 'connections'
   | 'webhooks'
   | 'installation'
@@ -48,6 +51,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'orders', path: '/orders', icon: 'bag', role: 'staff' },
       { name: 'soldOut', path: '/sold-out', icon: 'off', role: 'staff' },
+      { name: 'kitchen', path: '/kitchen', icon: 'print', role: 'manager' },
       { name: 'overview', path: '/overview', icon: 'chart', role: 'manager' },
     ],
   },
@@ -63,6 +67,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'hours', path: '/hours', icon: 'clock', role: 'staff' },
       { name: 'terms', path: '/terms', icon: 'percent', role: 'manager' },
+      { name: 'taxes', path: '/taxes', icon: 'receipt', role: 'manager' },
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
       { name: 'codes', path: '/codes', icon: 'tag', role: 'manager', isOfMerchant: true },
       { name: 'loyalty', path: '/loyalty', icon: 'star', role: 'manager', isOfMerchant: true },
@@ -90,6 +95,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
       { name: 'start', path: '/start', icon: 'check', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'business', path: '/business', icon: 'store', role: 'manager', needsNoLocation: true },
+      { name: 'look', path: '/look', icon: 'picture', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'connections', path: '/connections', icon: 'plug', role: 'manager' },
       { name: 'webhooks', path: '/webhooks', icon: 'send', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       {

@@ -1,35 +1,53 @@
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { Folded } from '../forms/folded.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { isKeptHere } from '../pictures/picture-reference.ts';
 
-/** The addresses of the two pictures that a merchant and each of its locations has. */
-export function PictureFields({
-  logo,
-  cover,
-  onLogo,
-  onCover,
-}: {
+type Pictures = {
   readonly logo: string;
   readonly cover: string;
-  readonly onLogo: (address: string) => void;
-  readonly onCover: (address: string) => void;
+  readonly onLogo: (stored: string) => void;
+  readonly onCover: (stored: string) => void;
+};
+
+/** The two pictures that a merchant and each of its locations has. */
+export function PictureFields({ logo, cover, onLogo, onCover }: Pictures) {
+  const texts = useTexts('connections');
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PictureField label={texts('business.logo')} stored={logo} shape="square" onChange={onLogo} />
+        <PictureField label={texts('business.cover')} stored={cover} shape="wide" onChange={onCover} />
+      </div>
+      <Folded title={texts('pictures.elsewhere')}>
+        <div className="grid items-end gap-4 pb-3 sm:grid-cols-2">
+          <AddressField label={texts('pictures.logoAddress')} stored={logo} onChange={onLogo} />
+          <AddressField label={texts('pictures.coverAddress')} stored={cover} onChange={onCover} />
+        </div>
+      </Folded>
+    </div>
+  );
+}
+
+/** The address of a picture that another website keeps. */
+function AddressField({
+  label,
+  stored,
+  onChange,
+}: {
+  readonly label: string;
+  readonly stored: string;
+  readonly onChange: (stored: string) => void;
 }) {
   const texts = useTexts('connections');
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      <TextField
-        type="url"
-        label={texts('business.logo')}
-        hint={texts('business.pictureHint')}
-        value={logo}
-        onChange={(event) => onLogo(event.target.value.trim())}
-      />
-      <TextField
-        type="url"
-        label={texts('business.cover')}
-        hint={texts('business.pictureHint')}
-        value={cover}
-        onChange={(event) => onCover(event.target.value.trim())}
-      />
-    </div>
+    <TextField
+      type="url"
+      label={label}
+      hint={texts('business.pictureHint')}
+      value={isKeptHere(stored) ? '' : stored}
+      onChange={(event) => onChange(event.target.value.trim())}
+    />
   );
 }

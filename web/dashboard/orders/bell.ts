@@ -9,22 +9,26 @@ const noteSeconds = 0.35;
 
 let audio: AudioContext | null = null;
 
-/** Whether the person wants to hear new orders on this device. */
+/** Whether the person wants to hear new orders on this device: yes, unless they switched it off. */
 export function bellIsOn(): boolean {
-  return localStorage.getItem(storageKey) === 'on';
+  return localStorage.getItem(storageKey) !== 'off';
+}
+
+/** Whether the browser lets this page make a sound: it was touched. */
+export function soundIsAllowed(): boolean {
+  return audio?.state === 'running';
 }
 
 /** Keeps the choice. Switching on is a press, which is what browsers want before a page may make a sound: it rings once. */
 export function switchBell(isOn: boolean): void {
-  if (isOn) localStorage.setItem(storageKey, 'on');
-  else localStorage.removeItem(storageKey);
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
   if (isOn) void allowSound().then(ring);
 }
 
 /** Rings, if the browser lets it; resolves with whether it did. */
 export async function ring(): Promise<boolean> {
-  audio ??= new AudioContext();
-  if (audio.state !== 'running') return false;
+  if (audio === null || audio.state !== 'running') return false;
   for (const { hertz, atSeconds } of notes) {
     const start = audio.currentTime + atSeconds;
     const oscillator = audio.createOscillator();
@@ -40,8 +44,9 @@ export async function ring(): Promise<boolean> {
   return true;
 }
 
-/** Call it in a press: from then on the page may make a sound. */
-export async function allowSound(): Promise<void> {
+/** Call it in a press: from then on the page may make a sound. Resolves with whether it may. */
+export async function allowSound(): Promise<boolean> {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') await audio.resume();
+  return soundIsAllowed();
 }

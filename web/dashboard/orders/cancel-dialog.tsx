@@ -7,7 +7,7 @@ import { useOrderActions } from './use-order-actions.ts';
 /** Asks once more before an order is cancelled and everything that is left of it is refunded. */
 export function CancelDialog({ order, onClose }: { readonly order: BoardOrder; readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
-  const { move } = useOrderActions(order.orderId);
+  const { move } = useOrderActions(order);
   const left = formatMinor(order.totalMinor - order.refundedMinor, order.currency);
   return (
     <ConfirmDialog

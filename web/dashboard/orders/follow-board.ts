@@ -3,14 +3,19 @@ import type { BoardOrderSummary } from '../../../client/index.ts';
 
 /** An update of the board. */
 export type BoardUpdate =
-  | { readonly kind: 'read'; readonly tickets: readonly BoardOrderSummary[] }
-  | { readonly kind: 'changed'; readonly tickets: readonly BoardOrderSummary[] }
+  | {
+      readonly kind: 'read' | 'changed';
+      readonly tickets: readonly BoardOrderSummary[];
+      /** How far the merchant's clock is ahead of this device's. */
+      readonly aheadMs: number;
+    }
   | { readonly kind: 'lost'; readonly error: unknown; readonly at: number };
 
 export type BoardToFollow = {
   readonly client: DashboardClient;
   readonly merchantId: string;
-  readonly locationId: string;
+  /** Null: all locations where the person works, as one board. */
+  readonly locationId: string | null;
   /** Whether to go on asking while the page is hidden: its sound is on. */
   readonly isNeededUnseen: () => boolean;
   readonly signal: AbortSignal;
@@ -29,17 +34,18 @@ const pagesMax = 10;
  * A hidden page without sound asks nothing. (design/pages.md#the-board-polls-while-it-is-seen-or-heard)
  */
 export async function followBoard(board: BoardToFollow): Promise<void> {
-  const { client, merchantId, locationId, signal, onUpdate, isNeededUnseen } = board;
+  const { signal, onUpdate, isNeededUnseen } = board;
   let after: number | null = null;
   let failures = 0;
   while (!signal.aborted) {
     try {
       // Where to begin is asked before the board is read: what changes in between comes twice and is never missed.
       const query = after === null ? {} : { after };
-      const changes = await client.listBoardChanges({ merchantId, locationId, query, signal });
+      const changes = await readChanges(board, query);
       const tickets = after === null ? await readOpenOrders(board) : changes.items;
       if (signal.aborted) return;
-      onUpdate({ kind: after === null ? 'read' : 'changed', tickets });
+      const aheadMs = Date.parse(changes.now) - Date.now();
+      onUpdate({ kind: after === null ? 'read' : 'changed', tickets, aheadMs });
       after = changes.after;
       failures = 0;
     } catch (error) {
@@ -52,6 +58,12 @@ export async function followBoard(board: BoardToFollow): Promise<void> {
   }
 }
 
+function readChanges({ client, merchantId, locationId, signal }: BoardToFollow, query: { readonly after?: number }) {
+  return locationId === null
+    ? client.listMerchantOrderChanges({ merchantId, query, signal })
+    : client.listBoardChanges({ merchantId, locationId, query, signal });
+}
+
 async function readOpenOrders({
   client,
   merchantId,
@@ -62,7 +74,9 @@ async function readOpenOrders({
   let cursor: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { order: 'oldest', limit: pageSize, ...(cursor !== undefined && { cursor }) } as const;
-    const { items, nextCursor } = await client.listBoardOrders({ merchantId, locationId, query, signal });
+    const { items, nextCursor } = await (locationId === null
+      ? client.listMerchantOrders({ merchantId, query, signal })
+      : client.listBoardOrders({ merchantId, locationId, query, signal }));
     tickets.push(...items);
     if (nextCursor === null) break;
     cursor = nextCursor;

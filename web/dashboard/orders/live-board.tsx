@@ -10,10 +10,12 @@ import {
   useState,
 } from 'react';
 import type { BoardOrderSummary } from '../../../client/index.ts';
+import { useNow } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { allowSound, bellIsOn, ring, switchBell } from './bell.ts';
+import { bellIsOn, soundIsAllowed } from './bell.ts';
 import { type BoardUpdate, followBoard } from './follow-board.ts';
-import { waitsForUs, withTickets } from './tickets.ts';
+import { waitsForLater, waitsForUs, withTickets } from './tickets.ts';
+import { type Bell, useBell } from './use-bell.ts';
 
 type Board = {
   readonly tickets: ReadonlyMap<string, BoardOrderSummary>;
@@ -21,6 +23,8 @@ type Board = {
   readonly isRead: boolean;
   /** Since when the service has not answered, and why; null while it does. */
   readonly lost: { readonly since: number; readonly error: unknown } | null;
+  /** How far the merchant's clock is ahead of this device's; a tablet on a wall may be wrong by hours. */
+  readonly aheadMs: number;
   /** The orders that came in since the page was opened, the newest last. */
   readonly arrived: readonly BoardOrderSummary[];
 };
@@ -30,7 +34,9 @@ type LiveBoard = Board & {
   readonly waitingCount: number;
   /** Shows the answer to an action before the board is read again. */
   readonly put: (ticket: BoardOrderSummary) => void;
-  readonly bell: { readonly isOn: boolean; readonly isMuted: boolean; readonly toggle: () => void };
+  readonly bell: Bell;
+  /** All locations where the person works as one board; null where they work at one. */
+  readonly everywhere: { readonly isOn: boolean; readonly toggle: () => void } | null;
 };
 
 const BoardContext = createContext<LiveBoard | null>(null);
@@ -42,37 +48,76 @@ export function useLiveBoard(): LiveBoard {
   return board;
 }
 
-/** Follows the orders of one location while it is shown, and rings for new ones on every page. */
+/** The present by the merchant's clock, read again every `everyMs`. */
+export function useBoardNow(everyMs: number): number {
+  return useNow(everyMs) + useLiveBoard().aheadMs;
+}
+
+/** Follows the orders of one location, or of all, while it is shown, and rings for new ones on every page. */
 export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
-  const { client, merchantId, locationId } = useWorkplace();
+  const { client, merchantId, locationId, locations } = useWorkplace();
   const [board, update] = useReducer(applyUpdate, nothingYet);
+  const [isEverywhere, setIsEverywhere] = useState(() => localStorage.getItem(everywhereKey) === merchantId);
+  const hasSeveral = locations.length > 1;
+  const followed = isEverywhere && hasSeveral ? null : locationId;
   useEffect(() => {
-    if (locationId === '') return;
+    if (followed === '') return;
     const stop = new AbortController();
+    update({ kind: 'begun' });
     void followBoard({
       client,
       merchantId,
-      locationId,
+      locationId: followed,
       signal: stop.signal,
-      isNeededUnseen: bellIsOn,
+      isNeededUnseen: () => bellIsOn() && soundIsAllowed(),
       onUpdate: update,
     });
     return () => stop.abort();
-  }, [client, merchantId, locationId]);
-  const bell = useBell(board);
+  }, [client, merchantId, followed]);
+  const tickets = [...board.tickets.values()];
+  const waitingCount = tickets.filter(waitsForUs).length;
+  const bell = useBell(board.arrived.length + useStartedCount(tickets, board.aheadMs), waitingCount > 0);
   const put = useCallback((ticket: BoardOrderSummary) => update({ kind: 'put', ticket }), []);
-  const waitingCount = [...board.tickets.values()].filter(waitsForUs).length;
-  const live = useMemo(() => ({ ...board, waitingCount, put, bell }), [board, waitingCount, put, bell]);
+  const everywhere = useMemo(() => {
+    const toggle = () => {
+      if (isEverywhere) localStorage.removeItem(everywhereKey);
+      else localStorage.setItem(everywhereKey, merchantId);
+      setIsEverywhere(!isEverywhere);
+    };
+    return hasSeveral ? { isOn: isEverywhere, toggle } : null;
+  }, [isEverywhere, hasSeveral, merchantId]);
+  const live = useMemo(
+    () => ({ ...board, waitingCount, put, bell, everywhere }),
+    [board, waitingCount, put, bell, everywhere],
+  );
   return <BoardContext.Provider value={live}>{children}</BoardContext.Provider>;
 }
 
-const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, arrived: [] };
+const everywhereKey = 'tiffin:board-everywhere';
+
+/** How many orders for later began while the page was open: each rings as a new one does. */
+function useStartedCount(tickets: readonly BoardOrderSummary[], aheadMs: number): number {
+  const now = useNow(5_000) + aheadMs;
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const begun = tickets.filter((ticket) => waiting.current.has(ticket.orderId) && !waitsForLater(ticket, now));
+    waiting.current = new Set(tickets.filter((ticket) => waitsForLater(ticket, now)).map(({ orderId }) => orderId));
+    const inTime = begun.filter(({ state }) => state === 'CONFIRMED').length;
+    if (inTime > 0) setCount((before) => before + inTime);
+  }, [tickets, now]);
+  return count;
+}
+
+const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, aheadMs: 0, arrived: [] };
 
 function applyUpdate(
   board: Board,
-  update: BoardUpdate | { readonly kind: 'put'; readonly ticket: BoardOrderSummary },
+  update: BoardUpdate | { readonly kind: 'put'; readonly ticket: BoardOrderSummary } | { readonly kind: 'begun' },
 ): Board {
   switch (update.kind) {
+    case 'begun':
+      return nothingYet;
     case 'put':
       return { ...board, tickets: withTickets(board.tickets, [update.ticket]) };
     case 'lost':
@@ -84,6 +129,8 @@ function applyUpdate(
         tickets,
         isRead: true,
         lost: null,
+        // Answers take their time: a second more or less is none.
+        aheadMs: Math.abs(update.aheadMs - board.aheadMs) > 2_000 ? update.aheadMs : board.aheadMs,
         arrived: come.length === 0 ? board.arrived : [...board.arrived, ...come],
       };
     }
@@ -92,38 +139,4 @@ function applyUpdate(
 
 function isArrival({ tickets }: Board, { orderId, state }: BoardOrderSummary): boolean {
   return !tickets.has(orderId) && (state === 'NEW' || state === 'PLACED' || state === 'CONFIRMED');
-}
-
-const remindEveryMs = 15_000;
-
-/** Rings once for every arrival, and again while something waits for an answer. */
-function useBell({ arrived, tickets }: Board): LiveBoard['bell'] {
-  const [isOn, setIsOn] = useState(bellIsOn);
-  const [isMuted, setIsMuted] = useState(() => bellIsOn() && !navigator.userActivation.hasBeenActive);
-  const arrivedCount = arrived.length;
-  const isWaiting = [...tickets.values()].some(waitsForUs);
-  const announced = useRef(arrivedCount);
-  useEffect(() => {
-    const hasArrivals = arrivedCount > announced.current;
-    announced.current = arrivedCount;
-    if (isOn && hasArrivals) void ring().then((rang) => setIsMuted(!rang));
-  }, [isOn, arrivedCount]);
-  useEffect(() => {
-    if (!isOn || !isWaiting) return;
-    const timer = setInterval(() => void ring().then((rang) => setIsMuted(!rang)), remindEveryMs);
-    return () => clearInterval(timer);
-  }, [isOn, isWaiting]);
-  useEffect(() => {
-    // After a reload browsers keep a page silent until it is touched.
-    if (!isOn) return;
-    const touched = () => void allowSound().then(() => setIsMuted(false));
-    window.addEventListener('pointerdown', touched, { once: true });
-    return () => window.removeEventListener('pointerdown', touched);
-  }, [isOn]);
-  const toggle = useCallback(() => {
-    switchBell(!isOn);
-    setIsOn(!isOn);
-    setIsMuted(false);
-  }, [isOn]);
-  return useMemo(() => ({ isOn, isMuted, toggle }), [isOn, isMuted, toggle]);
 }

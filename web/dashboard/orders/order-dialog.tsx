@@ -22,9 +22,12 @@ import { orderKey, useOrderActions } from './use-order-actions.ts';
 
 /** One order as it is now. It is read again whenever the board shows a later change. */
 export function useOrder(orderId: string) {
-  const { client, merchantId, locationId } = useWorkplace();
+  const { client, merchantId, locationId: here } = useWorkplace();
   const { tickets } = useLiveBoard();
-  const changedAt = tickets.get(orderId)?.changedAt;
+  const ticket = tickets.get(orderId);
+  const changedAt = ticket?.changedAt;
+  // On the board of all locations it may be another one's.
+  const locationId = ticket?.locationId ?? here;
   const order = useQuery({
     queryKey: orderKey(locationId, orderId),
     queryFn: ({ signal }) => client.getBoardOrder({ merchantId, locationId, orderId, signal }),
@@ -80,7 +83,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const { role } = useWorkplace();
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | null>(null);
-  const actions = useOrderActions(order.orderId);
+  const actions = useOrderActions(order);
   const accept = useAction(() => actions.decide('accept'));
   const move = useAction(actions.move);
   const onward = order.moves.filter((to) => to !== 'CANCELLED');
@@ -96,6 +99,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
             {texts('order.print')}
           </LinkButton>
         </Link>
+        <KitchenPrint order={order} />
         {canRefund && <Button onClick={() => setAsking('refund')}>{texts('order.refund')}</Button>}
         {order.moves.includes('CANCELLED') && (
           <Button look="danger" onClick={() => setAsking('cancel')}>
@@ -128,5 +132,34 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
     </div>
+  );
+}
+
+/** Prints a copy on the kitchen's own printers, where there are any. */
+function KitchenPrint({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('kitchen');
+  const { client, merchantId } = useWorkplace();
+  const { orderId, locationId } = order;
+  const printers = useQuery({
+    queryKey: ['printers', merchantId, locationId],
+    queryFn: () => client.listPrinters({ merchantId, locationId }),
+  });
+  const print = useAction(() => client.printOrder({ merchantId, locationId, orderId, body: {} }));
+  const [sentCount, setSentCount] = useState(0);
+  if (order.changeNumber === null || (printers.data?.printers.length ?? 0) === 0) return null;
+  return (
+    <>
+      <Button
+        busy={print.isBusy}
+        onClick={() => void print.run().then((sent) => setSentCount(sent?.printerIds.length ?? 0))}
+      >
+        <Icon name="print" size={18} />
+        {texts('print.again')}
+      </Button>
+      <p role="status" className="self-center text-sm text-good empty:hidden">
+        {sentCount > 0 && texts('print.sent', { count: sentCount })}
+      </p>
+      <ErrorNotice error={print.error} />
+    </>
   );
 }

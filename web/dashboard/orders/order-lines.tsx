@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardOrder, BoardOrderItem, BoardState } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
+import { Icon } from '../../design/icon.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
@@ -56,8 +57,9 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
         </div>
       )}
       {canRemove && !isAsking && (
-        <div className="-ms-3 -mb-2 sm:ms-4">
-          <Button look="quiet" className="text-sm" onClick={() => setIsAsking(true)}>
+        <div className="mt-2 ms-8">
+          <Button look="danger" className="text-sm" onClick={() => setIsAsking(true)}>
+            <Icon name="off" size={18} />
             {texts('order.remove')}
             <span className="sr-only">: {item.name}</span>
           </Button>
@@ -71,10 +73,10 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
 function Modifiers({ item }: { readonly item: BoardOrderItem }) {
   return (
     <ul className="text-muted">
-      {item.modifiers.map(({ groupName, name, quantity }, index) => (
+      {item.modifiers.map(({ groupName, name, quantity, depth }, index) => (
         // Two equal choices of one line differ in nothing but their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
-        <li key={`${groupName} ${name} ${index}`}>
+        <li key={`${groupName} ${name} ${index}`} style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.2}rem` }}>
           {groupName}: <span className="text-ink">{quantity > 1 ? `${quantity}× ${name}` : name}</span>
         </li>
       ))}
@@ -93,7 +95,7 @@ function RemoveLine({
 }) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
-  const actions = useOrderActions(order.orderId);
+  const actions = useOrderActions(order);
   const remove = useAction(actions.removeLine);
   return (
     <div className="mt-3">

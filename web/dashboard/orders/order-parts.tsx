@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardOrder } from '../../../client/index.ts';
-import { formatMinor, formatSigned } from '../../language/amount.ts';
+import { classes } from '../../design/classes.ts';
+import { formatMinor, formatRate, formatSigned } from '../../language/amount.ts';
 import { brandName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
@@ -66,7 +67,7 @@ const sums = [
 export function OrderSums({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
-  const { amounts, currency, payment, refunds } = order;
+  const { amounts, currency, payment, refunds, details } = order;
   const shown = sums.filter(([name]) => name === 'subtotalMinor' || amounts[name] !== 0);
   return (
     <section>
@@ -76,6 +77,16 @@ export function OrderSums({ order }: { readonly order: BoardOrder }) {
           <Sum key={name} name={texts(`order.amounts.${name}`)} amount={formatSigned(sign * amounts[name], currency)} />
         ))}
         <Sum strong name={texts('order.amounts.totalMinor')} amount={formatMinor(amounts.totalMinor, currency)} />
+        {details.taxes
+          .filter(({ included }) => included)
+          .map(({ category, rate, taxableFormatted, amountFormatted }) => (
+            <Sum
+              key={category}
+              quiet
+              name={texts('order.includedTax', { rate: formatRate(rate), amount: taxableFormatted })}
+              amount={amountFormatted}
+            />
+          ))}
         {order.refundedMinor > 0 && (
           <Sum name={texts('order.refunded')} amount={formatSigned(-order.refundedMinor, currency)} />
         )}
@@ -110,13 +121,21 @@ function Sum({
   name,
   amount,
   strong = false,
+  quiet = false,
 }: {
   readonly name: string;
   readonly amount: string;
   readonly strong?: boolean;
+  readonly quiet?: boolean;
 }) {
   return (
-    <div className={strong ? 'flex justify-between border-t border-line pt-1 font-bold' : 'flex justify-between'}>
+    <div
+      className={classes(
+        'flex justify-between gap-3',
+        strong && 'border-t border-line pt-1 font-bold',
+        quiet && 'text-sm text-muted',
+      )}
+    >
       <dt>{name}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

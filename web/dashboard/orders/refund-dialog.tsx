@@ -1,20 +1,15 @@
-import { useState } from 'react';
-import { ApiError, type BoardOrder, newIdempotencyKey } from '../../../client/index.ts';
+import type { BoardOrder } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { parseMinor } from '../forms/amount.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { useAction } from '../forms/use-action.ts';
-import { useOrderActions } from './use-order-actions.ts';
+import { RefundSum } from './refund-sum.tsx';
+import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
 
-/**
- * Refunds a part of an order. The id is made with the dialog and kept through presses and lost answers, so that what was
- * sent twice is refunded once; only a refusal, which is an answer, makes the next try another refund.
- */
+/** Refunds a part of an order, after it has said exactly what that comes to. */
 export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
   const form = useRefundForm(order);
@@ -22,8 +17,13 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
   return (
     <FormDialog
       title={texts('refund.title', { shortId: order.shortId })}
-      submitLabel={texts('refund.go')}
-      {...form.refund}
+      submitLabel={
+        form.amountMinor === null
+          ? texts('refund.go')
+          : texts('refund.goAmount', { amount: formatMinor(form.amountMinor, order.currency) })
+      }
+      error={form.refund.error}
+      isBusy={form.refund.isBusy || form.preview.isFetching}
       onSubmit={form.send}
       onClose={onClose}
     >
@@ -46,6 +46,7 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
         />
       </fieldset>
       {form.by === 'lines' ? <LineChoice order={order} form={form} /> : <AmountChoice order={order} form={form} />}
+      <RefundSum order={order} form={form} />
       <TextField
         label={texts('refund.reason')}
         hint={texts('refund.reasonHint')}
@@ -57,8 +58,6 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
     </FormDialog>
   );
 }
-
-type Form = ReturnType<typeof useRefundForm>;
 
 function LineChoice({ order, form }: { readonly order: BoardOrder; readonly form: Form }) {
   const texts = useTexts('dashboard');
@@ -95,54 +94,6 @@ function AmountChoice({ order, form }: { readonly order: BoardOrder; readonly fo
       onChange={(event) => form.setAmount(event.target.value)}
     />
   );
-}
-
-type Problems = {
-  readonly reason?: 'refund.noReason';
-  readonly lines?: 'refund.noLines';
-  readonly amount?: 'refund.noAmount' | 'refund.tooMuch';
-};
-
-function useRefundForm(order: BoardOrder) {
-  const [refundId, setRefundId] = useState(newIdempotencyKey);
-  const [by, setBy] = useState<'lines' | 'amount'>('lines');
-  const [itemIds, setItemIds] = useState<readonly string[]>([]);
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [wasPressed, setWasPressed] = useState(false);
-  const [result, setResult] = useState<{ readonly amountMinor: number; readonly isPaid: boolean } | null>(null);
-  const actions = useOrderActions(order.orderId);
-  const refund = useAction(async (part: { amountMinor: number } | { itemIds: string[] }) => {
-    const body = { refundId, refundedMinor: order.refundedMinor, reason: reason.trim(), ...part };
-    try {
-      const after = await actions.refund(body);
-      const made = after.refunds.find((each) => each.refundId === refundId);
-      if (made !== undefined) setResult({ amountMinor: made.amountMinor, isPaid: made.state === 'paid' });
-    } catch (error) {
-      if (error instanceof ApiError) setRefundId(newIdempotencyKey());
-      throw error;
-    }
-  });
-  const leftMinor = order.totalMinor - order.refundedMinor;
-  const amountMinor = parseMinor(amount, order.currency);
-  const problems: Problems = {
-    ...(reason.trim() === '' && { reason: 'refund.noReason' }),
-    ...(by === 'lines' && itemIds.length === 0 && { lines: 'refund.noLines' }),
-    ...(by === 'amount' && (amountMinor === null || amountMinor === 0) && { amount: 'refund.noAmount' }),
-    ...(by === 'amount' && amountMinor !== null && amountMinor > leftMinor && { amount: 'refund.tooMuch' }),
-  };
-  const send = () => {
-    setWasPressed(true);
-    if (Object.keys(problems).length > 0) return;
-    void refund.run(by === 'lines' ? { itemIds: [...itemIds] } : { amountMinor: amountMinor ?? 0 });
-  };
-  const toggle = (itemId: string) =>
-    setItemIds((chosen) => (chosen.includes(itemId) ? chosen.filter((id) => id !== itemId) : [...chosen, itemId]));
-  const shown: Problems = wasPressed ? problems : {};
-  return {
-    ...{ by, setBy, itemIds, toggle, amount, setAmount, reason, setReason },
-    ...{ leftMinor, problems: shown, refund, send, result },
-  };
 }
 
 function RefundResult({

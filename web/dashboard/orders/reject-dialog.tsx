@@ -12,7 +12,7 @@ export function RejectDialog({
   readonly onClose: () => void;
 }) {
   const texts = useTexts('dashboard');
-  const { decide } = useOrderActions(ticket.orderId);
+  const { decide } = useOrderActions(ticket);
   return (
     <ConfirmDialog
       title={texts('reject.title', { shortId: ticket.shortId })}

@@ -4,14 +4,18 @@ import type { BoardOrderSummary } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
-import { formatMinor } from '../../language/amount.ts';
+import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { useNow, useTimes } from '../workplace/times.ts';
+import { Bumped } from '../kitchen/bumped.tsx';
+import { TicketDishes } from '../kitchen/ticket-dishes.tsx';
+import { useTimes } from '../workplace/times.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { useBoardNow, useLiveBoard } from './live-board.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { nextMove } from './tickets.ts';
+import { nextMove, waitsForLater } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** One order on the board: what the kitchen reads from two steps away, and the one press that moves it on. */
@@ -23,42 +27,51 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
       aria-label={texts('orders.ticket', { shortId: ticket.shortId, name: ticket.customerName })}
       className={classes(
         'relative rounded-card border bg-card p-3 shadow-card',
-        isNew ? 'border-2 border-accent' : 'border-line',
+        isNew ? 'border-2 border-accent' : ticket.bump === null ? 'border-line' : 'border-good bg-good-soft',
       )}
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-2xl leading-tight font-bold tracking-wide">
+          <h3 className="text-[1.6em] leading-tight font-bold tracking-wide">
             <Link href={`/orders/${ticket.orderId}`} className="after:absolute after:inset-0 after:rounded-card">
               {ticket.shortId}
             </Link>
           </h3>
-          <p className="truncate text-lg leading-tight">{ticket.customerName || texts('orders.noName')}</p>
+          <p className="truncate text-[1.1em] leading-tight">{ticket.customerName || texts('orders.noName')}</p>
         </div>
         <DueTime ticket={ticket} />
       </div>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
         <MethodLabel ticket={ticket} />
-        <span>{texts('orders.items', { count: ticket.totalQuantity })}</span>
-        <span className="tabular-nums">{formatMinor(ticket.totalMinor, ticket.currency)}</span>
+        <LocationName locationId={ticket.locationId} />
         <Waiting ticket={ticket} />
       </p>
+      <TicketDishes items={ticket.items} note={ticket.note} />
       <TicketActions ticket={ticket} />
     </article>
   );
 }
 
+/** On the board of all locations: where it is made. */
+function LocationName({ locationId }: { readonly locationId: string }) {
+  const { everywhere } = useLiveBoard();
+  const { locations } = useWorkplace();
+  if (everywhere?.isOn !== true) return null;
+  const name = locations.find((location) => location.locationId === locationId)?.displayName;
+  return name === undefined ? null : <Badge>{name}</Badge>;
+}
+
 function DueTime({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
-  const now = useNow(15_000);
+  const now = useBoardNow(15_000);
   const { orderDate, orderTime, pickupType } = ticket;
-  const minutes = times.minutesUntil(orderDate, orderTime, now);
+  const minutes = Math.round((Date.parse(ticket.dueAt) - now) / 60_000);
   const isToday = orderDate === times.today(now);
   const far = minutes > 90;
   return (
     <p className="shrink-0 text-end leading-tight">
-      <span className="block text-lg font-bold tabular-nums">{times.wallTime(orderDate, orderTime)}</span>
+      <span className="block text-[1.3em] font-bold tabular-nums">{times.wallTime(orderDate, orderTime)}</span>
       <span className={classes('block text-sm', minutes < 0 ? 'font-semibold text-bad' : 'text-muted')}>
         {!isToday && minutes > 0
           ? times.date(orderDate)
@@ -76,7 +89,7 @@ function DueTime({ ticket }: { readonly ticket: BoardOrderSummary }) {
 function Waiting({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const isNew = ticket.state === 'NEW';
-  const now = useNow(isNew ? 1_000 : 15_000);
+  const now = useBoardNow(isNew ? 1_000 : 15_000);
   const minutes = Math.max(0, Math.floor((now - Date.parse(ticket.placedAt)) / 60_000));
   const left = ticket.decideUntil === null ? null : Math.max(0, Date.parse(ticket.decideUntil) - now);
   return (
@@ -101,37 +114,59 @@ function countdown(milliseconds: number): string {
 
 function TicketActions({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
-  const order = useOrderActions(ticket.orderId);
+  const kitchen = useTexts('kitchen');
+  const order = useOrderActions(ticket);
   const accept = useAction(() => order.decide('accept'));
-  const move = useAction(order.move);
+  const undo = useAction(order.undo);
   const [isRejecting, setIsRejecting] = useState(false);
-  const step = nextMove(ticket);
   return (
-    <div className="relative z-10 mt-3 space-y-2">
+    <div className="relative z-10 mt-3 space-y-2 text-base">
       {ticket.state === 'NEW' && ticket.decidedBy !== null && <p className="font-medium">{texts('orders.atPos')}</p>}
       {ticket.state === 'PLACED' && <p className="font-medium">{texts('orders.paying')}</p>}
       {ticket.state === 'NEW' && ticket.decidedBy === null && (
         <div className="flex gap-2">
-          <Button look="primary" className="grow" busy={accept.isBusy} onClick={() => void accept.run()}>
+          <Button look="primary" className="min-h-13 grow" busy={accept.isBusy} onClick={() => void accept.run()}>
             {texts('orders.accept')}
           </Button>
-          <Button look="danger" onClick={() => setIsRejecting(true)}>
+          <Button look="danger" className="min-h-13" onClick={() => setIsRejecting(true)}>
             {texts('orders.reject')}
           </Button>
         </div>
       )}
-      {step !== null && (
-        <Button
-          look={ticket.state === 'CONFIRMED' ? 'primary' : 'secondary'}
-          className="w-full"
-          busy={move.isBusy}
-          onClick={() => void move.run(step, ticket.state)}
-        >
-          {texts(`orders.moves.${step}`)}
-        </Button>
+      {ticket.bump === null ? (
+        <NextMove ticket={ticket} />
+      ) : (
+        <Bumped text={kitchen(`board.bumped.${ticket.bump.to}`)} isBusy={undo.isBusy} onUndo={() => void undo.run()} />
       )}
-      <ErrorNotice error={accept.error ?? move.error} />
+      <ErrorNotice error={accept.error ?? undo.error} />
       {isRejecting && <RejectDialog ticket={ticket} onClose={() => setIsRejecting(false)} />}
     </div>
+  );
+}
+
+/** The one press that moves it on, in ten seconds; an order for later says when it begins. */
+function NextMove({ ticket }: { readonly ticket: BoardOrderSummary }) {
+  const texts = useTexts('dashboard');
+  const kitchen = useTexts('kitchen');
+  const times = useTimes();
+  const now = useBoardNow(15_000);
+  const order = useOrderActions(ticket);
+  const bump = useAction(order.bump);
+  const step = nextMove(ticket);
+  if (step === null) return null;
+  const isLater = waitsForLater(ticket, now);
+  return (
+    <>
+      {isLater && <p className="font-medium">{kitchen('board.startsAt', { time: times.time(ticket.startsAt) })}</p>}
+      <Button
+        look={ticket.state === 'CONFIRMED' && !isLater ? 'primary' : 'secondary'}
+        className="min-h-13 w-full"
+        busy={bump.isBusy}
+        onClick={() => void bump.run(step)}
+      >
+        {isLater ? kitchen('board.startNow') : texts(`orders.moves.${step}`)}
+      </Button>
+      <ErrorNotice error={bump.error} />
+    </>
   );
 }

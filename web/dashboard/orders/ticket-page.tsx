@@ -78,9 +78,14 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
                 {item.quantity}× {item.name}
               </strong>
               <ul className="ps-6">
-                {item.modifiers.map(({ groupName, name, quantity }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
-                  <li key={`${groupName} ${name} ${index}`}>{quantity > 1 ? `${quantity}× ${name}` : name}</li>
+                {item.modifiers.map(({ groupName, name, quantity, depth }, index) => (
+                  <li
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
+                    key={`${groupName} ${name} ${index}`}
+                    style={{ paddingInlineStart: `${Math.min(depth, 4) * 1.2}em` }}
+                  >
+                    {quantity > 1 ? `${quantity}× ${name}` : name}
+                  </li>
                 ))}
               </ul>
               {item.specialInstructions !== '' && <p className="ps-6 font-bold">“{item.specialInstructions}”</p>}

@@ -1,6 +1,6 @@
-import type { BoardOrderSummary, BoardState, KitchenMove } from '../../../client/index.ts';
+import type { BoardOrderSummary, BoardState, BumpMove } from '../../../client/index.ts';
 
-export const columns = ['new', 'preparing', 'ready', 'underway'] as const;
+export const columns = ['new', 'preparing', 'ready', 'underway', 'later'] as const;
 export type Column = (typeof columns)[number];
 
 const columnOf: Readonly<Partial<Record<BoardState, Column>>> = {
@@ -12,24 +12,39 @@ const columnOf: Readonly<Partial<Record<BoardState, Column>>> = {
   OUT_FOR_DELIVERY: 'underway',
 };
 
-/** Orders by what has to be done with them, what is due first on top; what is finished stands in none. */
+/**
+ * Orders by what has to be done with them at `now`, what is due first on top; what is finished stands in none, and what is
+ * for later waits in a lane of its own until its preparation begins.
+ */
 export function sortIntoColumns(
   tickets: Iterable<BoardOrderSummary>,
+  now: number,
 ): Readonly<Record<Column, readonly BoardOrderSummary[]>> {
-  const sorted: Record<Column, BoardOrderSummary[]> = { new: [], preparing: [], ready: [], underway: [] };
+  const sorted: Record<Column, BoardOrderSummary[]> = {
+    new: [],
+    preparing: [],
+    ready: [],
+    underway: [],
+    later: [],
+  };
   for (const ticket of tickets) {
-    const column = columnOf[ticket.state];
+    const column = waitsForLater(ticket, now) ? 'later' : columnOf[ticket.state];
     if (column !== undefined) sorted[column].push(ticket);
   }
   for (const column of columns) sorted[column].sort(byUrgency);
   return sorted;
 }
 
+/** Whether an order was accepted and its preparation has not begun. */
+export function waitsForLater({ state, startsAt }: BoardOrderSummary, now: number): boolean {
+  return (state === 'PLACED' || state === 'CONFIRMED') && Date.parse(startsAt) > now;
+}
+
 /** What waits for an answer comes before everything; then what is due first. */
 function byUrgency(a: BoardOrderSummary, b: BoardOrderSummary): number {
   const answer = Number(b.state === 'NEW') - Number(a.state === 'NEW');
   if (answer !== 0) return answer;
-  const due = `${a.orderDate} ${a.orderTime}`.localeCompare(`${b.orderDate} ${b.orderTime}`);
+  const due = a.dueAt.localeCompare(b.dueAt);
   return due === 0 ? a.placedAt.localeCompare(b.placedAt) : due;
 }
 
@@ -55,7 +70,7 @@ export function withTickets(
 }
 
 /** The one step a ticket offers by itself; every other is on the open order. Null: there is none, or it is not ours. */
-export function nextMove({ state, fulfillmentMethod }: BoardOrderSummary): KitchenMove | null {
+export function nextMove({ state, fulfillmentMethod }: BoardOrderSummary): BumpMove | null {
   const isBrought = fulfillmentMethod === 'delivery' || fulfillmentMethod === 'room_service';
   if (state === 'CONFIRMED') return 'PREPARING';
   if (state === 'PREPARING') return 'READY';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BoardOrder, BoardState, KitchenMove, RefundRequest } from '../../../client/index.ts';
+import type { BoardOrder, BoardState, BumpMove, KitchenMove, RefundRequest } from '../../../client/index.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useLiveBoard } from './live-board.tsx';
 
@@ -7,8 +7,8 @@ import { useLiveBoard } from './live-board.tsx';
 export const orderKey = (locationId: string, orderId: string) => ['order', locationId, orderId] as const;
 
 /** What can be done with one order. Every answer is the whole order as it is then, put among the details and on the board. */
-export function useOrderActions(orderId: string) {
-  const { client, merchantId, locationId } = useWorkplace();
+export function useOrderActions({ orderId, locationId }: Pick<BoardOrder, 'orderId' | 'locationId'>) {
+  const { client, merchantId } = useWorkplace();
   const queries = useQueryClient();
   const { put } = useLiveBoard();
   const path = { merchantId, locationId, orderId };
@@ -30,6 +30,9 @@ export function useOrderActions(orderId: string) {
     /** Moves it on from the state that was seen; refused when another person was faster. */
     move: (to: KitchenMove, from: BoardState) =>
       keep(client.changeBoardOrder({ ...path, body: { to, ...(isStatus(from) && { from }) } })),
+    /** Moves it on in ten seconds; until then it can be taken back. */
+    bump: (to: BumpMove) => keep(client.bumpBoardOrder({ ...path, body: { to } })),
+    undo: () => keep(client.undoBoardBump(path)),
     removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
     refund: (body: RefundRequest) => keep(client.refundOrder({ ...path, body })),
   };

@@ -1,9 +1,10 @@
+import { Link } from 'wouter';
 import type { CommercePolicy, SchedulingTerms } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
-import { AmountField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
+import { AmountField, AmountLimitField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { changeMethod } from './methods.tsx';
 import { TermsForm, type TermsPart } from './terms-form.tsx';
@@ -39,12 +40,21 @@ function Taxes({ policy, edit }: TermsPart) {
     <Card title={texts('terms.taxes')}>
       <div className="space-y-5">
         <div className="sm:max-w-64">
-          <PercentField
-            label={texts('terms.taxRate')}
-            hint={texts('terms.taxHint')}
-            value={policy.taxRate}
-            onChange={(taxRate) => set({ taxRate })}
-          />
+          {policy.taxes === undefined ? (
+            <PercentField
+              label={texts('terms.taxRate')}
+              hint={texts('terms.taxHint')}
+              value={policy.taxRate}
+              onChange={(taxRate) => set({ taxRate })}
+            />
+          ) : (
+            <p>
+              {texts('taxes.elsewhere')}{' '}
+              <Link href="/taxes" className="font-semibold text-accent underline">
+                {texts('taxes.open')}
+              </Link>
+            </p>
+          )}
         </div>
         <Fee
           title={texts('terms.service')}
@@ -183,6 +193,21 @@ function Scheduling({ policy, edit }: TermsPart) {
           most={10_000}
           value={scheduling.slotCapacity}
           onChange={(slotCapacity) => set({ slotCapacity })}
+        />
+        <LimitField
+          label={texts('scheduling.capacityItems')}
+          hint={texts('fields.empty')}
+          least={1}
+          most={100_000}
+          value={scheduling.slotItems ?? null}
+          onChange={(slotItems) => set({ slotItems })}
+        />
+        <AmountLimitField
+          label={texts('scheduling.capacityValue')}
+          hint={texts('fields.empty')}
+          leastMinor={1}
+          value={scheduling.slotValueMinor ?? null}
+          onChange={(slotValueMinor) => set({ slotValueMinor })}
         />
       </div>
     </Card>

@@ -160,6 +160,7 @@ function Receipt({ preview }: { readonly preview: PolicyPreview }) {
   const money = (minor = 0) => formatMinor(minor, currency);
   const shown = extras.filter((name) => totals[`${name}Minor`] !== 0);
   const discountMinor = totals.discountTotalMinor ?? 0;
+  const includedMinor = steps.find(({ step }) => step === 'includedTaxTotal')?.rounded ?? 0;
   return (
     <dl aria-label={texts('example.title')} className="space-y-2 tabular-nums">
       <Row label={texts('example.goods')} amount={money(totals.subTotalWithoutDiscountMinor)} />
@@ -176,6 +177,7 @@ function Receipt({ preview }: { readonly preview: PolicyPreview }) {
         />
       ))}
       <Row isSum label={texts('example.total')} amount={money(totals.orderTotalWithServiceFeeMinor)} />
+      {includedMinor > 0 && <Row label={texts('example.included')} amount={money(includedMinor)} />}
     </dl>
   );
 }

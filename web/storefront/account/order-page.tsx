@@ -5,7 +5,7 @@ import { useTexts } from '../../language/language.ts';
 import { momentText } from '../../language/local-time.ts';
 import { accountAddress } from '../order/order-address.ts';
 import { OrderProgress } from '../order/order-progress.tsx';
-import { useOwnOrder } from '../order/use-order.ts';
+import { useOwnOrder, useOwnOrderDetails } from '../order/use-order.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { accountFailure, Section } from './section.tsx';
@@ -15,6 +15,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
   const reading = useOwnOrder(orderId);
+  const details = useOwnOrderDetails(orderId);
   const number = reading.data?.shortId;
   return (
     <Section title={number === undefined ? texts('order.title') : texts('order.numbered', { number })}>
@@ -25,7 +26,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
               {order.restaurantDisplayName} · {momentText(order.createdAt)}
             </p>
             <OrderProgress order={order} />
-            <OrderReceipt order={order} />
+            <OrderReceipt order={order} taxes={details} />
             <ReorderButton orderId={order.id} number={order.shortId} />
           </>
         )}

@@ -8,8 +8,10 @@ import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useItemPicture } from '../frame/queries.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
 type Removed = { readonly name: string; readonly item: NewCartItem };
@@ -87,15 +89,16 @@ function Undo({
 function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: () => void }) {
   const texts = useTexts('ordering');
   const { cart } = useCart();
-  const { name, imageUrl } = line;
+  const { name } = line;
+  const picture = useItemPicture(cart.locationId, line.productId);
   const listed = linesOfCart(cart).find(({ id }) => id === line.id);
   const act = useCartAct();
   const wanted = useWantedQuantity(line, act);
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex gap-3">
-        {imageUrl !== '' && (
-          <img src={imageUrl} alt="" loading="lazy" className="size-16 shrink-0 rounded-control object-cover" />
+        {picture !== null && (
+          <Picture picture={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-control" />
         )}
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">

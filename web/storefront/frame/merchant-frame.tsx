@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ApiError } from '../../../client/index.ts';
 import { Loaded, Waiting } from '../../design/loaded.tsx';
+import { useMerchantStylesheet } from '../../design/merchant-stylesheet.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
@@ -9,7 +10,7 @@ import { CartSessionProvider } from '../session/cart-session.tsx';
 import { useClient } from './client.tsx';
 import { MerchantProvider } from './merchant.tsx';
 import { FailureBoundary, Missing } from './page-states.tsx';
-import { useMerchantBySlug, useMerchantStanding } from './queries.ts';
+import { useLook, useMerchantBySlug, useMerchantStanding } from './queries.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts';
@@ -18,6 +19,7 @@ import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts
 export function MerchantFrame({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
   const client = useClient();
   const merchant = useMerchantBySlug(slug);
+  useMerchantStylesheet(useLook(slug).data?.stylesheet);
   if (merchant.data !== undefined) {
     return (
       <MerchantProvider current={{ slug, merchant: merchant.data }}>

@@ -1,5 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Coordinates, Distance, DistanceUnit, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import type {
+  Coordinates,
+  Distance,
+  DistanceUnit,
+  FulfillmentMethod,
+  LocationSummary,
+  ShownPicture,
+} from '../../../client/index.ts';
 import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/fulfillment/order-times.ts';
 import { useClient } from './client.tsx';
 
@@ -60,6 +67,31 @@ export function useMenus(locationId: string, moment: LocalMoment | null) {
     queryKey: ['menus', locationId, moment],
     queryFn: ({ signal }) => client.listMenus({ locationId, query, signal }),
     refetchInterval,
+  });
+}
+
+/** The pictures of a location's items, by item. The menu does not wait for them. */
+export function useMenuPictures(locationId: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['menu-pictures', locationId],
+    queryFn: ({ signal }) => client.listMenuPictures({ locationId, signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** The picture of an item that stands in the menu; null for none. */
+export function useItemPicture(locationId: string, productId: string): ShownPicture | null {
+  return useMenuPictures(locationId).data?.products[productId]?.[0] ?? null;
+}
+
+/** What the merchant's pages look like. */
+export function useLook(merchantSlug: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['look', merchantSlug],
+    queryFn: ({ signal }) => client.getMerchantLook({ merchantSlug, signal }),
+    staleTime: 300_000,
   });
 }
 

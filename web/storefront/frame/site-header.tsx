@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Merchant } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { locationName } from '../locations/location-name.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { addresses } from './addresses.ts';
 import { useMerchant } from './merchant.tsx';
+import { useLook } from './queries.ts';
 
 const OrderMethodDialog = fetchedPart(
   async () => (await import('../locations/order-method-dialog.tsx')).OrderMethodDialog,
@@ -26,7 +27,7 @@ export function SiteHeader() {
           href={addresses.merchant(slug)}
           className="flex min-h-11 min-w-0 items-center gap-3 font-display text-lg font-bold sm:text-xl"
         >
-          <MerchantMark merchant={merchant} />
+          <MerchantMark slug={slug} name={merchant.name} />
           <span className="line-clamp-2 leading-tight">{merchant.name}</span>
         </Link>
         <div className="ms-auto hidden min-w-0 md:block">
@@ -52,8 +53,10 @@ export function SiteHeader() {
 }
 
 /** The merchant's logo; without one, its first letter on the accent. */
-export function MerchantMark({ merchant: { logo, name } }: { readonly merchant: Pick<Merchant, 'logo' | 'name'> }) {
-  if (logo !== '') return <img src={logo} alt="" className="size-9 shrink-0 rounded-full object-cover" />;
+export function MerchantMark({ slug, name }: { readonly slug: string; readonly name: string }) {
+  const logo = useLook(slug).data?.logo ?? null;
+  if (logo !== null)
+    return <Picture picture={logo} alt="" isFirst sizes="3rem" className="size-10 shrink-0 rounded-full" />;
   return (
     <span
       aria-hidden="true"

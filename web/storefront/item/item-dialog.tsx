@@ -3,9 +3,10 @@ import type { ItemUnavailableAction, LocationSummary, Product } from '../../../c
 import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { isNotFound } from '../frame/merchant-frame.tsx';
-import { useProduct } from '../frame/queries.ts';
+import { useItemPicture, useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Counts, rootGroups } from './choices.ts';
@@ -94,7 +95,8 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
 function About({ product }: { readonly product: Product }): ReactNode {
   const texts = useTexts('storefront');
   const markText = useMarkText();
-  const { images, description, nutrition, displayPrice } = product;
+  const picture = useItemPicture(product.locationId, product.id) ?? undefined;
+  const { description, nutrition, displayPrice } = product;
   const facts = [
     ...marksOf(product).map(markText),
     ...(nutrition?.calorieCount == null ? [] : [texts('item.calories', { count: nutrition.calorieCount })]),
@@ -102,8 +104,14 @@ function About({ product }: { readonly product: Product }): ReactNode {
   const ingredients = nutrition?.ingredients ?? [];
   return (
     <div className="space-y-2">
-      {images[0] !== undefined && images[0] !== '' && (
-        <img src={images[0]} alt="" className="mb-4 aspect-video w-full rounded-control object-cover" />
+      {picture !== undefined && (
+        <Picture
+          picture={picture}
+          alt={picture.alt === '' ? product.name : picture.alt}
+          isFirst
+          sizes="(min-width: 40rem) 32rem, 100vw"
+          className="mb-4 aspect-4/3 w-full rounded-control sm:aspect-video"
+        />
       )}
       <p className="text-lg font-semibold tabular-nums">{displayPrice}</p>
       {description !== '' && <p>{description}</p>}

@@ -1,9 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Failure, Waiting } from '../../design/loaded.tsx';
+import { useMerchantStylesheet } from '../../design/merchant-stylesheet.ts';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useClient } from '../frame/client.tsx';
+import { useLook } from '../frame/queries.ts';
 import { SiteFooter } from '../frame/site-footer.tsx';
 import { MerchantMark } from '../frame/site-header.tsx';
 import { usePageTitle } from '../frame/view.ts';
@@ -16,6 +19,7 @@ export function DemosPage() {
   const texts = useTexts('storefront');
   const client = useClient();
   usePageTitle(texts('demos.title'));
+  useMerchantStylesheet(null);
   const answers = useQueries({
     queries: demoSlugs.map((merchantSlug) => ({
       queryKey: ['merchant', merchantSlug],
@@ -35,9 +39,10 @@ export function DemosPage() {
             data === undefined ? null : (
               <li
                 key={data.id}
-                className="relative rounded-card border border-line bg-card p-6 shadow-card hover:border-edge"
+                className="relative overflow-hidden rounded-card border border-line bg-card p-6 shadow-card hover:border-edge"
               >
-                <MerchantMark merchant={data} />
+                <DemoCover slug={demoSlugs[index] ?? ''} />
+                <MerchantMark slug={demoSlugs[index] ?? ''} name={data.name} />
                 <h2 className="mt-4 text-2xl font-bold">
                   <Link href={addresses.merchant(demoSlugs[index] ?? '')} className="after:absolute after:inset-0">
                     {data.name}
@@ -51,5 +56,16 @@ export function DemosPage() {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** What the merchant shows first, edge to edge. */
+function DemoCover({ slug }: { readonly slug: string }) {
+  const cover = useLook(slug).data?.cover ?? null;
+  if (cover === null) return null;
+  return (
+    <div className="-mx-6 -mt-6 mb-5">
+      <Picture picture={cover} alt="" isFirst sizes="(min-width: 40rem) 28rem, 100vw" className="h-44 w-full" />
+    </div>
   );
 }

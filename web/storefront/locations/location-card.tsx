@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
 import type { Distance, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { distanceText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
+import { useLook } from '../frame/queries.ts';
 import { locationName } from './location-name.ts';
 import { OrderHours } from './order-hours.tsx';
 import { ReadinessLine } from './readiness-line.tsx';
@@ -25,11 +27,12 @@ export function LocationCard({
   const { slug, merchant } = useMerchant();
   const offered = offeredMethods(location);
   const asked = method ?? offered[0] ?? 'takeout';
+  const cover = useLook(slug).data?.locations[location.id]?.cover ?? null;
   const href = addresses.menu(slug, location.id) + (method === null ? '' : `?method=${method}`);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
-      {location.coverPhoto !== '' && (
-        <img src={location.coverPhoto} alt="" loading="lazy" className="h-40 w-full object-cover" />
+      {cover !== null && (
+        <Picture picture={cover} alt="" sizes="(min-width: 48rem) 36rem, 100vw" className="h-44 w-full" />
       )}
       <div className="flex grow flex-col gap-3 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Coordinates, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Empty } from '../../design/card.tsx';
+import { classes } from '../../design/classes.ts';
+import { Picture } from '../../design/picture.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { useMerchant } from '../frame/merchant.tsx';
-import { useDistances } from '../frame/queries.ts';
+import { useDistances, useLook } from '../frame/queries.ts';
 import { matches } from '../frame/search.ts';
 import { usePageTitle } from '../frame/view.ts';
 import { LocationCard } from './location-card.tsx';
@@ -72,11 +74,17 @@ function farness(distances: ReadonlyMap<string, { readonly value: number }>, { i
 }
 
 function MerchantHero() {
-  const { merchant } = useMerchant();
+  const { slug, merchant } = useMerchant();
+  const cover = useLook(slug).data?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {merchant.cover !== '' && <img src={merchant.cover} alt="" className="h-56 w-full object-cover sm:h-80" />}
-      <div className="mx-auto max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-20 sm:pb-28">
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-52 w-full sm:h-80" />}
+      <div
+        className={classes(
+          'mx-auto max-w-6xl px-4 pb-20 sm:px-6',
+          cover === null ? 'pt-12 sm:pt-20 sm:pb-28' : 'pt-8 sm:pt-10 sm:pb-24',
+        )}
+      >
         <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">{merchant.name}</h1>
         {merchant.bio !== '' && <p className="mt-4 max-w-xl text-lg sm:text-xl">{merchant.bio}</p>}
       </div>

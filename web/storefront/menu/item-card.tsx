@@ -1,82 +1,115 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MenuProduct } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { marksOf, useMarkText } from './dietary.tsx';
+import { useListedPicture } from './menu-pictures.tsx';
 
 /** Whether an item can be put into the cart; a menu that does not say so means yes. */
 export function isAvailable({ availability }: Pick<MenuProduct, 'availability'>): boolean {
   return availability === undefined || availability === 'AVAILABLE';
 }
 
-/** One item of the menu: what it is, what it costs, for whom; pressed anywhere it opens. */
+/**
+ * One item of the menu: what it is, what it costs, for whom; pressed anywhere it opens. `tall` puts the picture above the
+ * words, for the few that are shown first.
+ */
 export function ProductCard({
   product,
   href,
   level,
+  look = 'wide',
 }: {
   readonly product: MenuProduct;
   readonly href: string;
   readonly level: 'h3' | 'h4';
+  readonly look?: 'wide' | 'tall';
 }) {
-  const texts = useTexts('storefront');
-  const markText = useMarkText();
   const available = isAvailable(product);
-  const Heading = level;
-  const marks = marksOf(product).map(markText);
+  const picture = useListedPicture(product.id);
+  const isTall = look === 'tall';
   return (
-    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-card p-4 shadow-card transition-shadow hover:shadow-raised sm:p-5">
-      <div className="flex min-w-0 grow flex-col">
-        <Heading className={classes('font-display text-lg leading-snug font-bold', !available && 'text-muted')}>
-          <Link
-            href={href}
-            state={{ fromMenu: true }}
-            aria-haspopup="dialog"
-            className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {product.name}
-          </Link>
-        </Heading>
-        {product.description !== '' && <p className="mt-1 line-clamp-2 text-muted">{product.description}</p>}
-        {marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
-        <div className="mt-auto flex items-center gap-3 pt-3">
-          <span className={classes('font-semibold tabular-nums', !available && 'text-muted')}>
-            {product.displayPrice}
-          </span>
-          {!available && (
-            <Badge>{texts(product.availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable')}</Badge>
-          )}
-        </div>
-      </div>
-      <div className="flex shrink-0 flex-col items-end justify-between">
-        <Photo address={product.images?.[0]} />
-        {available && (
-          <span
-            aria-hidden="true"
-            className="mt-auto inline-flex size-9 items-center justify-center rounded-full bg-accent-soft text-accent group-hover:bg-accent group-hover:text-on-accent"
-          >
-            <Icon name="plus" size={18} />
-          </span>
-        )}
-      </div>
+    <article
+      className={classes(
+        'group relative flex h-full overflow-hidden rounded-card border border-line bg-card shadow-card transition-shadow hover:shadow-raised',
+        isTall && 'flex-col',
+      )}
+    >
+      {isTall && picture !== null && (
+        <Picture
+          picture={picture}
+          alt=""
+          isFirst
+          sizes="(min-width: 80rem) 14rem, 45vw"
+          className={classes('aspect-4/3 w-full', !available && 'opacity-60 grayscale')}
+        />
+      )}
+      <Words product={product} href={href} level={level} isTall={isTall} />
+      {!isTall && picture !== null && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 40rem) 11rem, 8rem"
+          className={classes('h-auto w-32 shrink-0 self-stretch sm:w-44', !available && 'opacity-60 grayscale')}
+        />
+      )}
+      {available && <PlusMark />}
     </article>
   );
 }
 
-/** A picture that does not come leaves no hole. */
-function Photo({ address }: { readonly address: string | undefined }) {
-  const [failed, setFailed] = useState(false);
-  if (address === undefined || address === '' || failed) return null;
+function Words({
+  product,
+  href,
+  level: Heading,
+  isTall,
+}: {
+  readonly product: MenuProduct;
+  readonly href: string;
+  readonly level: 'h3' | 'h4';
+  readonly isTall: boolean;
+}) {
+  const texts = useTexts('storefront');
+  const markText = useMarkText();
+  const available = isAvailable(product);
+  const marks = marksOf(product).map(markText);
   return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      onError={() => setFailed(true)}
-      className="mb-2 size-24 rounded-control object-cover sm:size-28"
-    />
+    <div className={classes('flex min-w-0 grow flex-col', isTall ? 'p-3 pe-12 sm:p-4' : 'p-4 sm:p-5')}>
+      <Heading className={classes('font-display leading-snug font-bold sm:text-lg', !available && 'text-muted')}>
+        <Link
+          href={href}
+          state={{ fromMenu: true }}
+          aria-haspopup="dialog"
+          className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+        >
+          {product.name}
+        </Link>
+      </Heading>
+      {!isTall && product.description !== '' && <p className="mt-1 line-clamp-2 text-muted">{product.description}</p>}
+      {!isTall && marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
+      <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 pe-8">
+        <span className={classes('font-semibold tabular-nums', !available && 'text-muted')}>
+          {product.displayPrice}
+        </span>
+        {!available && (
+          <Badge>{texts(product.availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable')}</Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says that pressing adds: a mark, not a button of its own. */
+function PlusMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute end-3 bottom-3 inline-flex size-9 items-center justify-center rounded-full bg-card text-accent shadow-card group-hover:bg-accent group-hover:text-on-accent"
+    >
+      <Icon name="plus" size={18} />
+    </span>
   );
 }

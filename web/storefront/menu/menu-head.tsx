@@ -4,10 +4,12 @@ import type { LocationSummary } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
+import { useLook } from '../frame/queries.ts';
 import { locationName } from '../locations/location-name.ts';
 import { OrderHours } from '../locations/order-hours.tsx';
 import { ReadinessLine } from '../locations/readiness-line.tsx';
@@ -26,12 +28,12 @@ export function MenuHead({
   readonly location: LocationSummary;
   readonly ordering: OrderingHere;
 }) {
-  const { merchant } = useMerchant();
+  const { slug, merchant } = useMerchant();
+  const look = useLook(slug).data;
+  const cover = look?.locations[location.id]?.cover ?? look?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {location.coverPhoto !== '' && (
-        <img src={location.coverPhoto} alt="" className="h-44 w-full object-cover sm:h-64" />
-      )}
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-36 w-full sm:h-56" />}
       <div className="mx-auto max-w-6xl space-y-4 px-4 pt-8 pb-5 sm:px-6 sm:pt-12 sm:pb-8">
         <div>
           <h1 className="text-4xl font-bold sm:text-5xl">{locationName(merchant, location)}</h1>

@@ -76,7 +76,13 @@ function Popular({
       <h2 id={`${popularId}-name`} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none sm:text-3xl">
         {texts('menu.popular')}
       </h2>
-      <Items products={products} hrefOf={hrefOf} level="h3" />
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard look="tall" product={product} href={hrefOf(product.id)} level="h3" />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -113,7 +119,7 @@ function Section({
       <h3 tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
         {section.name}
       </h3>
-      <Items products={section.products} hrefOf={hrefOf} level="h4" />
+      <Items products={section.products} hrefOf={hrefOf} />
     </section>
   );
 }
@@ -121,17 +127,15 @@ function Section({
 function Items({
   products,
   hrefOf,
-  level,
 }: {
   readonly products: readonly MenuProduct[];
   readonly hrefOf: (productId: string) => string;
-  readonly level: 'h3' | 'h4';
 }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} href={hrefOf(product.id)} level={level} />
+          <ProductCard product={product} href={hrefOf(product.id)} level="h4" />
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { locationName } from '../locations/location-name.ts';
 import { CartBar } from './cart-bar.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuList } from './menu-list.tsx';
+import { MenuPicturesProvider } from './menu-pictures.tsx';
 import { findItem } from './menu-sections.ts';
 import { useOrderingHere } from './ordering-here.ts';
 
@@ -69,7 +70,9 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
           <Loaded query={menus}>{() => null}</Loaded>
         </div>
       ) : (
-        <MenuList bundle={menus.data} hrefOf={(id) => `${path}?product=${encodeURIComponent(id)}`} />
+        <MenuPicturesProvider locationId={location.id}>
+          <MenuList bundle={menus.data} hrefOf={(id) => `${path}?product=${encodeURIComponent(id)}`} />
+        </MenuPicturesProvider>
       )}
       <CartBar locationSlug={path.split('/').at(-1) ?? location.id} added={added} />
       {productId !== null && (

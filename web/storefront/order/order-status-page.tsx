@@ -16,7 +16,7 @@ import { useCartSession } from '../session/cart-session.tsx';
 import { accountAddress } from './order-address.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { RatingCard } from './rating-card.tsx';
-import { useOrderOfCart } from './use-order.ts';
+import { useDetailsOfCart, useOrderOfCart } from './use-order.ts';
 
 /** What became of a cart: from the payment over the kitchen to the door, by itself and without reloading. */
 export function OrderStatusPage() {
@@ -73,10 +73,11 @@ function Ordered({
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
   const { signedIn } = useSignedIn();
+  const taxes = useDetailsOfCart(locationId, cartId);
   return (
     <>
       <OrderProgress order={order} />
-      <OrderReceipt order={order} />
+      <OrderReceipt order={order} taxes={taxes} />
       <p className="text-muted">
         {signedIn ? (
           <Link href={accountAddress(merchantSlug, 'orders')} className="font-semibold text-accent underline">

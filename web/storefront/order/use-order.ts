@@ -35,6 +35,27 @@ export function useOwnOrder(orderId: string) {
   return order;
 }
 
+/** The taxes of an order of the signed-in customer and of its refunds; read again with the order. */
+export function useOwnOrderDetails(orderId: string) {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['customer', 'order', orderId, 'details'],
+    queryFn: ({ signal }) => client.getOrderDetails({ orderId, signal }),
+  });
+  return data;
+}
+
+/** The taxes of the cart that an order was made of. */
+export function useDetailsOfCart(locationId: string, cartId: string) {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['order-result', cartId, 'details'],
+    queryFn: ({ signal }) => client.getCartDetails({ locationId, cartId, signal }),
+    retry: false,
+  });
+  return data;
+}
+
 /** Events say that something changed; what it changed to is read, so that page and service never disagree. */
 function useEvents(
   key: readonly string[],

@@ -1,14 +1,7 @@
 import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
-import { listBoardChanges as readChanges } from '../../../store/order/order-board.ts';
-import { json } from '../../../workflows/answer.ts';
-import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
+import { answerBoardChanges, boardPlace } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
-
-const changesMax = 200;
-
-/** Longer than any statement that changes an order takes to be seen: changes of that time are listed once more. */
-const overlapMs = 5_000;
 
 /**
  * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are listed
@@ -27,16 +20,7 @@ export const listBoardChanges = operation({
   answers: { 200: boardChangesSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { query, now } = request;
-    const place = await boardPlace(context, request);
-    const { after } = query;
-    if (after === undefined) return json(200, { items: [], after: Math.max(now - overlapMs, 0) });
-    const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };
-    const changed = await readChanges(context.database, place, wanted);
-    const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
-    return json(200, {
-      items: changed.map(summarize),
-      after: Math.max(last ?? now - overlapMs, after),
-    });
+    const { merchantId, locationId } = await boardPlace(context, request);
+    return answerBoardChanges(context, request.now, request.query.after, { merchantId, locationIds: [locationId] });
   },
 });

@@ -3,7 +3,7 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
-import { refundPart } from '../../../workflows/order/refund-part.ts';
+import { partOf, refundPart } from '../../../workflows/order/refund-part.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
@@ -22,20 +22,21 @@ export const refundOrder = operation({
   answers: { 200: boardOrderSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
-    const { refundId, amountMinor = null, itemIds = null, refundedMinor } = request.body;
+    const { refundId, refundedMinor, expectedMinor = null } = request.body;
+    const { amountMinor, itemIds, tipMinor = null } = partOf(request.body);
     const reason = displayText(request.body.reason);
-    if ((amountMinor === null) === (itemIds === null)) {
-      throw invalid('amountMinor', 'Say either an amount or lines.', 'form');
-    }
     if (reason === '') throw invalid('reason', 'Say why.', 'minLength');
     const { order } = await acceptedOrderOfPath(context, request);
     const { merchantId, orderId } = order;
-    const act = { subject: orderId, changes: { refundId, amountMinor, itemIds } };
+    const act = {
+      subject: orderId,
+      changes: { refundId, amountMinor, itemIds: amountMinor === null ? itemIds : null, tipMinor },
+    };
     await refundPart(
       context,
       merchantId,
       orderId,
-      { refundId, amountMinor, itemIds: itemIds ?? [], refundedMinor },
+      { refundId, amountMinor, itemIds, tipMinor, refundedMinor, expectedMinor },
       {
         together: (work) => audited(context, request, act, work),
         accountId: request.staff.accountId,

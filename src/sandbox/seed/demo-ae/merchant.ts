@@ -1,4 +1,5 @@
 import type { Gratuity } from '../../../domain/location/policy.ts';
+import { startingTaxes } from '../../../domain/location/starting-taxes.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
@@ -15,7 +16,7 @@ const noTips: Gratuity = {
 };
 
 /** The merchant `demo-ae`: dirhams, Dubai, no tips; one location never closes, one takes scheduled orders only. */
-export function demoAeMerchant(): SeededMerchant {
+export function demoAeMerchant(): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,
@@ -57,7 +58,7 @@ const marina: NewLocation = {
       delivery: offered(aroundTheClock, 40, { feeFixMinor: 900 }),
     },
     gratuity: noTips,
-    taxRate: 50_000,
+    ...startingTaxes('United Arab Emirates'),
     serviceFeeFixMinor: 200,
     statementDescriptor: 'SAFFRON COURT MARINA',
     acceptAfterSeconds: 1,
@@ -89,7 +90,7 @@ const downtown: NewLocation = {
     },
     scheduling: { requireScheduledOrders: true, slotMinutes: 30, horizonDays: 14 },
     gratuity: noTips,
-    taxRate: 50_000,
+    ...startingTaxes('United Arab Emirates'),
     enterpriseFeeFixMinor: 100,
     statementDescriptor: 'SAFFRON COURT DOWNTWN',
     acceptAfterSeconds: null,

@@ -1,4 +1,5 @@
 import type { Gratuity } from '../../../domain/location/policy.ts';
+import { startingTaxes } from '../../../domain/location/starting-taxes.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
@@ -15,7 +16,7 @@ const gratuity: Gratuity = {
 };
 
 /** The merchant `demo-au`: Australian dollars, Sydney; one location never closes, the other adds a card surcharge. */
-export function demoAuMerchant(now: number): SeededMerchant {
+export function demoAuMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,
@@ -65,7 +66,7 @@ const surryHills: NewLocation = {
       delivery: offered(aroundTheClock, 30, { feeFixMinor: 600 }),
     },
     gratuity,
-    taxRate: 100_000,
+    ...startingTaxes('Australia'),
     statementDescriptor: 'BANKSIA SURRY HILLS',
     acceptAfterSeconds: 1,
   }),
@@ -101,7 +102,7 @@ function bondi(now: number): NewLocation {
       },
       scheduling: { scheduleAllowed: false },
       gratuity,
-      taxRate: 100_000,
+      ...startingTaxes('Australia'),
       paymentProcessingFeeRate: 15_000,
       statementDescriptor: 'BANKSIA BONDI',
       acceptAfterSeconds: null,

@@ -1,4 +1,5 @@
 import type { Gratuity } from '../../../domain/location/policy.ts';
+import { startingTaxes } from '../../../domain/location/starting-taxes.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
@@ -16,7 +17,7 @@ const gratuity: Gratuity = {
 };
 
 /** The merchant `demo-uk`: pounds, London, one location that never closes and one with real hours and a service charge. */
-export function demoUkMerchant(now: number): SeededMerchant {
+export function demoUkMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,
@@ -65,7 +66,7 @@ const soho: NewLocation = {
       delivery: offered(aroundTheClock, 35, { feeFixMinor: 350 }),
     },
     gratuity,
-    taxRate: 200_000,
+    ...startingTaxes('United Kingdom'),
     statementDescriptor: 'COPPER KETTLE SOHO',
     acceptAfterSeconds: 1,
   }),
@@ -99,7 +100,7 @@ function borough(now: number): NewLocation {
         delivery: notOffered,
       },
       gratuity,
-      taxRate: 200_000,
+      ...startingTaxes('United Kingdom'),
       serviceFeeRate: 125_000,
       statementDescriptor: 'COPPER KETTLE BOROUGH',
       acceptAfterSeconds: null,

@@ -20,7 +20,7 @@ const anyTip: Gratuity = {
 };
 
 /** The merchant `demo`: US dollars, New York, five locations that differ in everything a storefront has to handle. */
-export function demoMerchant(now: number): SeededMerchant {
+export function demoMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   const catalog = readMenu('demo');
   const sellable = [...sellableIds(catalog)];
   return {

@@ -23,6 +23,7 @@ const farRows: readonly FarRows[] = [
     live: "phase not in ('completed', 'ended', 'void')",
   },
   { table: 'order_refund', due: 'check_at', key: ['order_id', 'refund_id'], waitMs: 10 * minuteMs },
+  { table: 'order_bump', due: 'due_at', key: ['order_id'], waitMs: minuteMs },
   { table: 'placement', due: 'lines_told_at', key: ['attempt_id'], waitMs: 10 * minuteMs },
   { table: 'courier_delivery', due: 'check_at', key: ['attempt_id', 'booking_number'], waitMs: 2 * hourMs },
   { table: 'courier_quote', due: 'check_at', key: ['external_delivery_id'], waitMs: 2 * hourMs },

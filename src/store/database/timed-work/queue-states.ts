@@ -52,6 +52,7 @@ export const endedCarts = `merchant m cross join lateral (
 export const rowsOfQueues = {
   'resume-checkouts': byTime('payment_attempt', 'check_at', "d.phase not in ('completed', 'ended', 'void')"),
   'resume-refunds': byTime('order_refund', 'check_at'),
+  'settle-bumps': byTime('order_bump', 'due_at'),
   'process-payment-notifications': byTime('payment_notification', 'try_at'),
   'process-courier-notifications': byTime('courier_notification', 'try_at'),
   'notify-removed-lines': byTime('placement', 'lines_told_at'),

@@ -78,7 +78,6 @@ test('200 nothing personal is left in any table; sums, the log and other people 
       'cart_entry',
       'customer',
       'customer_address',
-      'customer_order',
       'customer_session',
       'idempotency_record',
       'payment_attempt',

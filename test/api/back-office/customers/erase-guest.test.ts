@@ -83,7 +83,13 @@ test('409 while an order is being made: nothing is forgotten', async () => {
   const order = await completed(service, locked);
   expect(await refused()).toEqual([409, expect.stringContaining(`order ${order.shortId}:`)]);
   const stored = async () =>
-    (await rowsOf(service, `select guest_email, order_text from customer_order where order_id = '${order.id}'`))[0];
+    (
+      await rowsOf(
+        service,
+        `select o.guest_email, a.order_text from customer_order o join payment_attempt a using (attempt_id)
+          where o.order_id = '${order.id}'`,
+      )
+    )[0];
   expect((await stored()).guestEmail).toBe(identifier);
   expect((await stored()).orderText).toContain(identifier);
   await service.database.script(`update customer_order set status = 'COMPLETED' where order_id = '${order.id}'`);

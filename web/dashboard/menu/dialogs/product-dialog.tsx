@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { TextAreaField, TextField } from '../../../design/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../design/field.tsx';
 import { useTexts } from '../../../language/language.ts';
+import { Folded } from '../../forms/folded.tsx';
+import { PictureList } from '../../pictures/picture-list.tsx';
+import { isKeptHere } from '../../pictures/picture-reference.ts';
+import { standardId } from '../../taxes/tax-form.ts';
+import { useStoredTaxes } from '../../taxes/use-taxes.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withoutProduct } from '../document/menu-document.ts';
 import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
@@ -11,6 +16,7 @@ import {
   categoryKey,
   errorsOf,
   formOf,
+  linesOf,
   type ProductErrors,
   type ProductForm,
   productOf,
@@ -20,7 +26,7 @@ import {
 /** Everything about one item. Done is refused while a number cannot be read; the rest is checked before publishing. */
 export function ProductDialog({ id, in: category }: { readonly id: string | null; readonly in: CategoryRef | null }) {
   const texts = useTexts('menus');
-  const { before, form, change, errors, finish, remove } = useProductForm(id, category);
+  const { before, form, change, changeImages, errors, finish, remove } = useProductForm(id, category);
   return (
     <EditorDialog
       wide
@@ -28,6 +34,7 @@ export function ProductDialog({ id, in: category }: { readonly id: string | null
       onDone={() => finish(null)}
     >
       <MainFields form={form} change={change} errors={errors} />
+      <Photos images={form.images} changeImages={changeImages} />
       <ProductChoices
         groupIds={form.groupIds}
         onChange={(groupIds) => change({ groupIds })}
@@ -65,7 +72,9 @@ function useProductForm(id: string | null, category: CategoryRef | null) {
     close();
   };
   const change = (part: Partial<ProductForm>) => setForm((now) => ({ ...now, ...part }));
-  return { before, form, change, errors, finish, remove };
+  const changeImages = (next: (images: readonly string[]) => readonly string[]) =>
+    setForm((now) => ({ ...now, images: next(linesOf(now.images)).join('\n') }));
+  return { before, form, change, changeImages, errors, finish, remove };
 }
 
 type FieldsOf = {
@@ -120,18 +129,74 @@ function FurtherFields({ form, change, errors }: FieldsOf) {
     <div className="space-y-4">
       <h3 className="text-lg font-bold">{texts('products.further')}</h3>
       <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TaxField value={form.taxCategory} onChange={(taxCategory) => change({ taxCategory })} />
         {field('dietary')}
         {field('ingredients')}
         {field('calories', errors.calories && texts('fields.numberWrong'))}
         {field('popularity', errors.popularity && texts('fields.numberWrong'))}
       </div>
-      <TextAreaField
+    </div>
+  );
+}
+
+/** The pictures that are kept here are shown; the addresses of others stand below, and count behind them. */
+function Photos({
+  images,
+  changeImages,
+}: {
+  readonly images: string;
+  readonly changeImages: (next: (images: readonly string[]) => readonly string[]) => void;
+}) {
+  const texts = useTexts('menus');
+  const stored = linesOf(images);
+  const elsewhere = stored.filter((each) => !isKeptHere(each));
+  const [typed, setTyped] = useState(elsewhere.join('\n'));
+  return (
+    <div className="space-y-3">
+      <PictureList
         label={texts('fields.images')}
         hint={texts('fields.imagesHint')}
-        value={form.images}
-        rows={2}
-        onChange={(event) => change({ images: event.target.value })}
+        stored={stored}
+        onChange={changeImages}
       />
+      <Folded title={texts('fields.imagesElsewhere')}>
+        <div className="pb-3">
+          <TextAreaField
+            label={texts('fields.imagesElsewhere')}
+            labelHidden
+            hint={texts('fields.imagesElsewhereHint')}
+            value={typed}
+            rows={2}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              changeImages((now) => [...now.filter(isKeptHere), ...linesOf(event.target.value)]);
+            }}
+          />
+        </div>
+      </Folded>
     </div>
+  );
+}
+
+/** Under which category of the location's taxes; one that this location does not have stays. */
+function TaxField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const texts = useTexts('menus');
+  const categories = useStoredTaxes().data?.taxes?.categories ?? [];
+  if (categories.length < 2 && value === '') return null;
+  const isUnknown = value !== '' && !categories.some(({ id }) => id === value);
+  return (
+    <SelectField
+      label={texts('fields.taxCategory')}
+      hint={texts('fields.taxCategoryHint')}
+      value={value === standardId ? '' : value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id === standardId ? '' : id}>
+          {name}
+        </option>
+      ))}
+      {isUnknown && <option value={value}>{texts('fields.taxUnknown', { name: value })}</option>}
+    </SelectField>
   );
 }

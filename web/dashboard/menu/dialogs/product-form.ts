@@ -14,6 +14,8 @@ export type ProductForm = {
   readonly dietary: string;
   readonly ingredients: string;
   readonly popularity: string;
+  /** Empty: `standard`. */
+  readonly taxCategory: string;
   readonly groupIds: readonly string[];
   /** Where it is listed: the keys of categories. */
   readonly categoryKeys: readonly string[];
@@ -34,6 +36,7 @@ export function formOf(document: CatalogDocument, product: CatalogProduct | null
     dietary: (nutrition?.dietaryPreferences ?? []).join(', '),
     ingredients: (nutrition?.ingredients ?? []).join(', '),
     popularity: popularity?.toString() ?? '',
+    taxCategory: product?.taxCategory ?? '',
     groupIds: product?.groupIds ?? [],
     categoryKeys: product === null ? [] : categoriesOf(document, product.id),
   };
@@ -60,7 +63,7 @@ export function productOf(
   before: CatalogProduct | null,
   currency: string,
 ): CatalogProduct {
-  const { popularity: _popularity, nutrition: _nutrition, ...kept } = before ?? {};
+  const { popularity: _popularity, nutrition: _nutrition, taxCategory: _tax, ...kept } = before ?? {};
   const nutrition = nutritionOf(form, before);
   return {
     ...kept,
@@ -72,6 +75,7 @@ export function productOf(
     groupIds: [...form.groupIds],
     ...(nutrition !== undefined && { nutrition }),
     ...(form.popularity.trim() !== '' && { popularity: Number(form.popularity) }),
+    ...(form.taxCategory !== '' && { taxCategory: form.taxCategory }),
   };
 }
 
@@ -132,7 +136,8 @@ function wordsOf(text: string): string[] {
   return [...new Set(text.split(/[,;\n]/).map((word) => word.trim()))].filter((word) => word !== '');
 }
 
-function linesOf(text: string): string[] {
+/** The addresses and references in a text, one per line. */
+export function linesOf(text: string): string[] {
   return text
     .split(/\s+/)
     .map((line) => line.trim())

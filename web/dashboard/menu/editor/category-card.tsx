@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
+import { addressOf } from '../../pictures/picture-reference.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { changeCategory, moved } from '../document/menu-document.ts';
 import { useEditor } from './editor.tsx';
@@ -69,17 +70,17 @@ export function CategoryCard({
 
 function ProductRow({ id, product }: { readonly id: string; readonly product: CatalogProduct | undefined }) {
   const texts = useTexts('menus');
-  const { currency } = useWorkplace();
+  const { currency, merchantId } = useWorkplace();
   const { open } = useEditor();
   if (product === undefined) return <p className="min-w-0 grow p-2 text-bad">{texts('products.missing', { id })}</p>;
-  const [picture] = product.images;
+  const picture = addressOf(merchantId, product.images[0] ?? '');
   return (
     <button
       type="button"
       onClick={() => open({ kind: 'product', id, in: null })}
       className="flex min-h-14 min-w-0 grow items-center gap-3 rounded-control px-2 py-2 text-start hover:bg-sunken"
     >
-      {picture !== undefined && (
+      {picture !== null && (
         <img src={picture} alt="" loading="lazy" className="size-11 shrink-0 rounded-control object-cover" />
       )}
       <span className="min-w-0 grow">

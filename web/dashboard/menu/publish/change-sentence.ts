@@ -28,11 +28,12 @@ export function changeSentence(what: string, { nameOf, money }: Wording, texts: 
 
 function ofField(what: string, money: Wording['money'], texts: Texts<'menus'>): string | null {
   const [, field = '', before = '', after = ''] =
-    /^(price|name|identity|most of it|choose) (.*) -> (.*)$/s.exec(what) ?? [];
+    /^(price|name|identity|tax|most of it|choose) (.*) -> (.*)$/s.exec(what) ?? [];
   const names = { before, after };
   if (field === 'price') return texts('changes.what.price', { before: money(before), after: money(after) });
   if (field === 'name') return texts('changes.what.name', names);
   if (field === 'identity') return texts('changes.what.identity', names);
+  if (field === 'tax') return texts('changes.what.tax', names);
   if (field === 'most of it') return texts('changes.what.most', names);
   if (field !== 'choose') return null;
   return texts('changes.what.choose', { before: before.replace(' to ', '–'), after: after.replace(' to ', '–') });

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { currency, open, safeInteger } from '../values/scalars.ts';
+import { taxesExample, taxesSchema, taxName } from '../values/taxes.ts';
+
+/**
+ * What a cart says beside the closed resource (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own).
+ */
+export const cartDetailsSchema = open(
+  {
+    cartRevision: safeInteger,
+    currency,
+    pricesIncludeTax: Type.Boolean(),
+    taxName,
+    ...taxesSchema,
+  },
+  {
+    title: 'CartDetails',
+    description: '`cartRevision` is the revision that was priced; later ones changed only the state of the cart.',
+    examples: [{ cartRevision: 3, currency: 'gbp', pricesIncludeTax: true, taxName: 'vat', ...taxesExample }],
+  },
+);

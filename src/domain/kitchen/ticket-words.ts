@@ -1,0 +1,58 @@
+import type { FulfillmentMethod } from '../location/policy.ts';
+import type { Language } from '../values/language.ts';
+
+export type TicketWords = {
+  readonly methods: Readonly<Record<FulfillmentMethod, string>>;
+  readonly table: string;
+  readonly room: string;
+  readonly asap: string;
+  readonly forLater: string;
+  readonly placed: string;
+  readonly note: string;
+  readonly contains: string;
+  readonly copy: string;
+  readonly again: string;
+  readonly cancelled: string;
+  readonly doNotMake: string;
+  readonly test: string;
+  readonly testText: string;
+  readonly items: (count: number) => string;
+};
+
+/** What stands on a ticket besides what the guest ordered, in the language of the printer. */
+export const ticketWords: Readonly<Record<Language, TicketWords>> = {
+  en: {
+    methods: { takeout: 'PICKUP', table_side: 'TABLE', room_service: 'ROOM SERVICE', delivery: 'DELIVERY' },
+    table: 'TABLE',
+    room: 'ROOM',
+    asap: 'As soon as possible',
+    forLater: 'Ordered for later',
+    placed: 'Placed',
+    note: 'NOTE',
+    contains: 'Contains',
+    copy: 'COPY',
+    again: 'SENT AGAIN - MAY BE PRINTED TWICE',
+    cancelled: 'CANCELED',
+    doNotMake: 'Do not make this order.',
+    test: 'TEST TICKET',
+    testText: 'This printer prints the tickets of',
+    items: (count) => (count === 1 ? '1 item' : `${count} items`),
+  },
+  es: {
+    methods: { takeout: 'PARA LLEVAR', table_side: 'MESA', room_service: 'HABITACIÓN', delivery: 'A DOMICILIO' },
+    table: 'MESA',
+    room: 'HABITACIÓN',
+    asap: 'Lo antes posible',
+    forLater: 'Pedido para más tarde',
+    placed: 'Recibido',
+    note: 'NOTA',
+    contains: 'Contiene',
+    copy: 'COPIA',
+    again: 'ENVIADO OTRA VEZ - PUEDE ESTAR REPETIDO',
+    cancelled: 'CANCELADO',
+    doNotMake: 'No preparar este pedido.',
+    test: 'TICKET DE PRUEBA',
+    testText: 'Esta impresora imprime los tickets de',
+    items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
+  },
+};
