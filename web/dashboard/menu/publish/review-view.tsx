@@ -59,7 +59,7 @@ function useReview() {
   });
 }
 
-/** That it is published, and whether anybody can see it. */
+/** That it is published, and whether customers can see it. */
 function Published({ number }: { readonly number: number }) {
   const texts = useTexts('menus');
   const { data } = useOpening();
