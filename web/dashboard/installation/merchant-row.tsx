@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InstalledMerchant } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
@@ -16,6 +17,7 @@ type Row = { readonly merchant: InstalledMerchant; readonly onChanged: () => voi
 /** One business of the installation: what it is, and what those who run the installation can do about it. */
 export function MerchantRow({ merchant, onChanged }: Row) {
   const texts = useTexts('opening');
+  const queries = useQueryClient();
   const { account } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { merchantId, name, slug, status, suspension, locationCount } = merchant;
@@ -23,6 +25,7 @@ export function MerchantRow({ merchant, onChanged }: Row) {
   const close = () => {
     setOpen(false);
     onChanged();
+    void queries.invalidateQueries({ queryKey: ['opening'] });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

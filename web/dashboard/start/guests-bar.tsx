@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { OpeningChecklist } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
@@ -11,8 +12,11 @@ import { missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
  * well it is one quiet line on the pages of the business, and nothing on the pages of the service.
  */
 export function GuestsBar() {
-  const { data } = useOpening();
+  const { data, refetch } = useOpening();
   const [path] = useLocation();
+  // What was mended on one page is no longer missing on the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that changes what may be missing.
+  useEffect(() => void refetch(), [path, refetch]);
   if (data === undefined) return null;
   const open = data.locations.filter(({ takesOrders }) => takesOrders).length;
   const isWell = open > 0 && open === data.locations.length && !data.takesTestPayments;
