@@ -14,7 +14,7 @@ import { vacuumTables, vacuumUnseenTables } from './jobs/vacuum-tables.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
-import { firstPage } from './startup-message.ts';
+import { firstPage, firstRunLink, originAt } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { markInstallation } from './store/database/installation.ts';
 import { migrate } from './store/database/migrate.ts';
@@ -74,7 +74,7 @@ async function runServer(given: Config): Promise<void> {
     await shared?.close();
     await storage.close();
   });
-  serveCommands(storage, app, log);
+  serveCommands(storage, app, originAt(config, port), log);
   await introduceTo(config, app, port, log);
   // Only now: what a start itself writes is little, and a service that reads is better than none.
   storage.keepDiskFree();
@@ -114,7 +114,7 @@ async function introduceTo({ pos }: Config, { context }: App, port: number, log:
  * What commands beside this process ask of it, because it alone may open the embedded database
  * (design/storage.md#commands-send-lines-of-json-over-the-admin-socket).
  */
-function serveCommands(storage: Storage, app: App, log: Logger): void {
+function serveCommands(storage: Storage, app: App, origin: string, log: Logger): void {
   if (storage.adminServer === null) return;
   const report = (error: unknown): void => log.error({ err: error }, 'a command on the admin socket failed');
   const refresh = (): Promise<void> => app.context.locations.refresh().catch(report);
@@ -122,6 +122,10 @@ function serveCommands(storage: Storage, app: App, log: Logger): void {
     acts: {
       import: importAct(storage.database, () => app.context.clock.now(), refresh),
       books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
+      'owner-link': async () => {
+        const token = await makeFirstRunToken(app.context);
+        return { link: token === null ? null : firstRunLink(origin, token) };
+      },
     },
     describeRefusal: describeImportRefusal,
     logFailure: report,

@@ -6,7 +6,7 @@ import { locationIds } from './sandbox/seed/identities.ts';
  * `firstRunToken` makes the first owner; null once there is one.
  */
 export function firstPage(config: Config, port: number, firstRunToken: string | null): string {
-  const origin = config.port === port ? config.baseUrl : `http://127.0.0.1:${port}`;
+  const origin = originAt(config, port);
   const lines = [
     '',
     `Tiffin is running (${config.mode}).`,
@@ -31,9 +31,20 @@ function showsMetrics({ mode, metricsPort, metricsToken }: Config): boolean {
 }
 
 function firstRunLines(origin: string, token: string): readonly string[] {
-  // The token is in the fragment: it is never sent as part of an address, so no log or proxy sees it.
-  // (design/security.md#rules)
-  return ['', '  First owner, once, for 15 minutes:', `    ${origin}/dashboard/first-run#token=${token}`];
+  return ['', '  First owner, once, for 15 minutes:', `    ${firstRunLink(origin, token)}`];
+}
+
+/**
+ * The link that makes the first owner. The token is in the fragment: it is never sent as part of an address, so no log or
+ * proxy sees it (design/security.md#rules).
+ */
+export function firstRunLink(origin: string, token: string): string {
+  return `${origin}/dashboard/first-run#token=${token}`;
+}
+
+/** Where people reach the service: the configured address, or this machine's where the port was chosen at start. */
+export function originAt(config: Config, port: number): string {
+  return config.port === port ? config.baseUrl : `http://127.0.0.1:${port}`;
 }
 
 function sandboxLines(origin: string): readonly string[] {

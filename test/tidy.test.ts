@@ -173,6 +173,7 @@ describe('SQL', () => {
       'staff_passkey',
       'staff_challenge',
       'staff_message',
+      'operator_invitation',
       // Keyed by a merchant's id or `staff`.
       'attempt_count',
       'known_device',

@@ -61,6 +61,7 @@ import { getGratuityConfiguration } from './location/get-gratuity-configuration.
 import { getLocation } from './location/get-location.ts';
 import { getMerchant } from './location/get-merchant.ts';
 import { getMerchantLook } from './location/get-merchant-look.ts';
+import { getMerchantStanding } from './location/get-merchant-standing.ts';
 import { getOrderTimes } from './location/get-order-times.ts';
 import { getOrderingReadiness } from './location/get-ordering-readiness.ts';
 import { redirectToStorefront } from './location/redirect-to-storefront.ts';
@@ -97,6 +98,7 @@ import { receiveNotification } from './webhooks/receive-notification.ts';
 export const operations: readonly Operation[] = [
   // A: discovery
   getMerchant,
+  getMerchantStanding,
   getMerchantLook,
   getLocation,
   getDistance,

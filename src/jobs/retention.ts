@@ -27,6 +27,7 @@ import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
 import { clearOldAddresses, deleteOldAccess, deleteOldActs } from '../store/staff/audit.ts';
+import { deleteOldOperatorInvitations } from '../store/staff/operators.ts';
 import { deleteOldChallenges } from '../store/staff/passkeys.ts';
 import { deleteFinishedStaffCodes, deleteFinishedStaffSessions } from '../store/staff/staff.ts';
 import { deleteOldInvitations } from '../store/staff/staff-invitations.ts';
@@ -64,6 +65,7 @@ export const deleteLogins = retention('delete-logins', [
   ...kept(0, 1_000, deleteFinishedCodes),
   ...kept(1, 1_000, deleteIdleIdentifiers),
   ...kept(0, 1_000, deleteFinishedSessions, deleteOldAttempts, deleteOldInvitations, deleteOldChallenges),
+  ...kept(0, 1_000, deleteOldOperatorInvitations),
   ...kept(1, 1_000, deleteFinishedStaffCodes, deleteFinishedStaffSessions),
   ...kept(180, 1_000, deleteUnusedDevices),
 ]);

@@ -4,6 +4,7 @@ import everywhere from '../language/en/everywhere.json';
 import kitchen from '../language/en/kitchen.json';
 import menus from '../language/en/menus.json';
 import messages from '../language/en/messages.json';
+import opening from '../language/en/opening.json';
 import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
@@ -15,7 +16,7 @@ import { isDisplayAddress, takeDisplayToken } from './kitchen/display/display-to
 const displayToken = takeDisplayToken();
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
-  { everywhere, dashboard, kitchen, menus, messages, settings, connections },
+  { everywhere, dashboard, kitchen, menus, messages, settings, connections, opening },
   {
     es: async () => ({
       reasons: [
@@ -29,6 +30,7 @@ await startLanguage(
       messages: (await import('../language/es/messages.json')).default,
       settings: (await import('../language/es/settings.json')).default,
       connections: (await import('../language/es/connections.json')).default,
+      opening: (await import('../language/es/opening.json')).default,
     }),
   },
 );

@@ -7,6 +7,7 @@ import type everywhere from './en/everywhere.json';
 import type kitchen from './en/kitchen.json';
 import type menus from './en/menus.json';
 import type messages from './en/messages.json';
+import type opening from './en/opening.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
@@ -24,6 +25,8 @@ export type Tables = {
   /** What comes after: the cart's page, account, orders. */
   readonly ordering: typeof ordering;
   readonly dashboard: typeof dashboard;
+  /** The dashboard's guided start, and what those who run the installation do. */
+  readonly opening: typeof opening;
   /** The dashboard's board and its wall displays, stations and printers. */
   readonly kitchen: typeof kitchen;
   /** The dashboard's menu editor, import and availability. */

@@ -8,6 +8,15 @@ import { listGuestOrders } from './customers/list-guest-orders.ts';
 import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
 import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
+import { acceptOperatorInvitation } from './installation/accept-operator-invitation.ts';
+import { findOwnOperatorInvitation } from './installation/find-own-operator-invitation.ts';
+import { inviteOperator } from './installation/invite-operator.ts';
+import { listAllMerchants } from './installation/list-all-merchants.ts';
+import { listOperators } from './installation/list-operators.ts';
+import { removeOperator } from './installation/remove-operator.ts';
+import { resumeMerchant } from './installation/resume-merchant.ts';
+import { suspendMerchant } from './installation/suspend-merchant.ts';
+import { withdrawOperatorInvitation } from './installation/withdraw-operator-invitation.ts';
 import { changePrinter } from './kitchen/change-printer.ts';
 import { createKitchenDisplay } from './kitchen/create-kitchen-display.ts';
 import { createPrinter } from './kitchen/create-printer.ts';
@@ -63,10 +72,12 @@ import { changeMerchant } from './merchants/change-merchant.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
 import { deleteStorefrontKey } from './merchants/delete-storefront-key.ts';
 import { getMerchantSettings } from './merchants/get-merchant-settings.ts';
+import { getOpeningChecklist } from './merchants/get-opening-checklist.ts';
 import { issueStorefrontKey } from './merchants/issue-storefront-key.ts';
 import { listAuditLog } from './merchants/list-audit-log.ts';
 import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
+import { markOpeningStep } from './merchants/mark-opening-step.ts';
 import { changeMessageSettings } from './messages/change-message-settings.ts';
 import { getMessageSettings } from './messages/get-message-settings.ts';
 import { getOrderAlerts } from './messages/get-order-alerts.ts';
@@ -103,6 +114,7 @@ import { listPictures } from './pictures/list-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
+import { checkFirstRunLink } from './staff/check-first-run-link.ts';
 import { declineInvitation } from './staff/decline-invitation.ts';
 import { endStaffSession } from './staff/end-staff-session.ts';
 import { eraseFormerStaff } from './staff/erase-former-staff.ts';
@@ -133,6 +145,7 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
 /** The table of contents of the back office: what people of a merchant can do, one line each. */
 export const dashboardOperations: readonly Operation[] = [
   // Signing in
+  checkFirstRunLink,
   useFirstRunLink,
   requestStaffCode,
   verifyStaffCode,
@@ -178,6 +191,8 @@ export const dashboardOperations: readonly Operation[] = [
   listJobFailures,
   getMerchantSettings,
   changeMerchant,
+  getOpeningChecklist,
+  markOpeningStep,
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,
@@ -273,6 +288,16 @@ export const dashboardOperations: readonly Operation[] = [
   listGuestOrders,
   exportGuest,
   eraseGuest,
+  // The installation
+  listAllMerchants,
+  suspendMerchant,
+  resumeMerchant,
+  listOperators,
+  inviteOperator,
+  withdrawOperatorInvitation,
+  removeOperator,
+  findOwnOperatorInvitation,
+  acceptOperatorInvitation,
   // Sums
   getLocationAnalytics,
 ];

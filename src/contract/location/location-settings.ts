@@ -111,10 +111,13 @@ const address = closed(
     city: placeName('New York'),
     state: Type.Optional(part),
     zipCode: Type.Optional(part),
-    lat: latitude,
-    lng: longitude,
+    lat: Type.Optional(nullable(latitude)),
+    lng: Type.Optional(nullable(longitude)),
   },
-  { title: 'LocationAddress' },
+  {
+    title: 'LocationAddress',
+    description: 'Without `lat` and `lng` no distance is known, and delivery cannot be offered to an area around it.',
+  },
 );
 export type LocationAddress = Static<typeof address>;
 

@@ -32,6 +32,20 @@ export const firstRunSchema = closed(
   { title: 'FirstRunRequest' },
 );
 
+export const firstRunCheckSchema = closed(
+  { token: Type.String({ minLength: 20, maxLength: 200 }) },
+  { title: 'FirstRunLinkCheck' },
+);
+export const firstRunLinkSchema = closed(
+  {
+    state: oneOf(['open', 'expired', 'used'], {
+      description: 'Only an `open` link makes the first owner; `used` also when another link or person did.',
+    }),
+    expiresAt: nullable(dateTime),
+  },
+  { title: 'FirstRunLink' },
+);
+
 /** The signed-in account, and where it works. */
 export const staffAccountSchema = closed(
   {

@@ -41,6 +41,8 @@ export type MerchantSnapshot = {
   /** What it chose for its pages; null or left out: they look as they come. */
   readonly look?: Look | null;
   readonly published: boolean;
+  /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
+  readonly suspended?: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];
   /**

@@ -1000,6 +1000,8 @@ create table merchant (
   settings_revision bigint not null default 1,
   text_countries text[],
   changed_minute bigint not null default 0,
+  suspended_at bigint,
+  suspension_reason text not null default ''::text,
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
@@ -1010,10 +1012,12 @@ create table merchant (
   constraint merchant_merchant_id_check CHECK ((merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint merchant_reason_of_suspension CHECK (((suspended_at IS NOT NULL) OR (suspension_reason = ''::text))),
   constraint merchant_settings_revision_check CHECK ((settings_revision >= 1)),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
   constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
+CREATE INDEX merchant_by_age ON merchant USING btree (created_at, merchant_id);
 CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
 
 create table merchant_look (
@@ -1077,6 +1081,31 @@ create table one_time_code (
   constraint one_time_code_method_id_check CHECK ((method_id <> ''::text))
 );
 CREATE INDEX one_time_code_by_expiry ON one_time_code USING btree (expires_at);
+
+create table opening_step (
+  merchant_id text not null,
+  step text not null,
+  done_at bigint not null,
+  constraint opening_step_pkey PRIMARY KEY (merchant_id, step),
+  constraint opening_step_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
+);
+
+create table operator_invitation (
+  invitation_id text not null,
+  email_address text not null,
+  name text not null,
+  invited_by text not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  constraint operator_invitation_pkey PRIMARY KEY (invitation_id),
+  constraint operator_invitation_email_address_key UNIQUE (email_address),
+  constraint operator_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff_account(account_id),
+  constraint operator_invitation_email_address_check CHECK (((email_address <> ''::text) AND (email_address = lower(email_address)))),
+  constraint operator_invitation_invitation_id_check CHECK ((invitation_id <> ''::text)),
+  constraint operator_invitation_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX operator_invitation_over ON operator_invitation USING btree (expires_at);
 
 create table order_alert (
   merchant_id text not null,

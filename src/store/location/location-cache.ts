@@ -37,6 +37,8 @@ export interface LocationCache {
   findBySlugOrId(slugOrId: string): LocationSnapshot | null;
   /** A published merchant by slug; null otherwise. */
   findMerchantBySlug(slug: string): MerchantSnapshot | null;
+  /** A suspended merchant by slug that would be published otherwise; null for any other. */
+  findSuspendedBySlug(slug: string): MerchantSnapshot | null;
   /** By id, published or not. */
   findMerchant(merchantId: string): MerchantSnapshot | null;
   /** Published locations of a merchant in configured order. */
@@ -124,6 +126,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
     everyOne: () => [...known.locations.values()].flatMap(({ snapshot }) => snapshot ?? []),
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
     findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,
+    findSuspendedBySlug: (slug) => known.suspendedBySlug.get(slug) ?? null,
     findMerchant: (merchantId) => known.merchants.get(merchantId)?.snapshot ?? null,
     locationsOf: (merchantId) => known.visibleOf.get(merchantId) ?? [],
     originRegistered: (origin) =>
@@ -158,6 +161,7 @@ type Known = {
   readonly visibleBySlug: ReadonlyMap<string, LocationSnapshot>;
   readonly visibleOf: ReadonlyMap<string, readonly LocationSnapshot[]>;
   readonly merchantsBySlug: ReadonlyMap<string, MerchantSnapshot>;
+  readonly suspendedBySlug: ReadonlyMap<string, MerchantSnapshot>;
   readonly origins: ReadonlySet<string>;
   readonly loopbackOriginsAllowed: boolean;
 };
@@ -170,6 +174,7 @@ const emptyKnown: Known = {
   visibleBySlug: new Map(),
   visibleOf: new Map(),
   merchantsBySlug: new Map(),
+  suspendedBySlug: new Map(),
   origins: new Set(),
   loopbackOriginsAllowed: false,
 };
@@ -278,6 +283,9 @@ function index(
     visibleBySlug: new Map(visible.map((snapshot) => [snapshot.slug, snapshot])),
     visibleOf,
     merchantsBySlug: new Map(published.map((merchant) => [merchant.slug, merchant])),
+    suspendedBySlug: new Map(
+      [...merchants.values()].flatMap(({ snapshot }) => (snapshot.suspended ? [[snapshot.slug, snapshot]] : [])),
+    ),
     origins: new Set(published.flatMap((merchant) => merchant.origins)),
     loopbackOriginsAllowed: published.some((merchant) => merchant.loopbackOriginsAllowed),
   };

@@ -324,7 +324,8 @@ const selectMerchants = statement(
   'load-merchants',
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled,
+    m.bio, m.logo, m.cover, m.status = 'published' and m.suspended_at is null as published,
+    m.status = 'published' and m.suspended_at is not null as suspended, m.loyalty_enabled,
     m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries,
     (
       select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text

@@ -1,5 +1,6 @@
 import { namedAsStored } from '../customer/customer-files.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { withdrawOperatorInvitationsBy } from './operators.ts';
 import { isAccountOpen } from './staff.ts';
 import { withdrawInvitationsBy } from './staff-invitations.ts';
 
@@ -45,6 +46,7 @@ export async function eraseAccountRows(tx: Database, account: HeldAccount, now: 
   for (const wanted of ofAddress) await tx.run(wanted, [emailAddress]);
   for (const wanted of ofAccount) await tx.run(wanted, [accountId]);
   await withdrawInvitationsBy(tx, accountId, null);
+  await withdrawOperatorInvitationsBy(tx, accountId);
   await tx.run(blankAudit, [accountId, closedName]);
   await tx.run(closeAccount, [accountId, closedName, now]);
 }
@@ -136,6 +138,7 @@ const namedInNotices = ['staff_message', 'sandbox_message'].map((table) =>
 const ofAddress = [
   statement('erase-codes-of-staff', `delete from staff_login where email_address = $1`),
   statement('erase-invitations-to-staff', `delete from staff_invitation where email_address = $1`),
+  statement('erase-operator-invitations-to-staff', `delete from operator_invitation where email_address = $1`),
   statement('erase-messages-to-staff', `delete from staff_message where lower(recipient) = $1`),
   statement('erase-devices-of-staff', `delete from known_device where realm = 'staff' and person = $1`),
   statement('erase-attempts-of-staff', `delete from attempt_count where realm = 'staff' and person = $1`),
@@ -217,7 +220,11 @@ const kept: Readonly<Record<RowKind, Statement>> = {
     'list-kept-staff-invitations',
     `
     select i.merchant_id, i.name, i.role, i.location_ids, i.created_at, i.sent_at, i.expires_at from staff_account a
-    join staff_invitation i on i.email_address = a.email_address
+    cross join lateral (
+      select s.merchant_id, s.invitation_id, s.name, s.role, s.location_ids, s.created_at, s.sent_at, s.expires_at
+      from staff_invitation s where s.email_address = a.email_address
+      union all select null, o.invitation_id, o.name, 'operator', null, o.created_at, o.created_at, o.expires_at
+      from operator_invitation o where o.email_address = a.email_address) i
     where a.account_id = $1 order by i.created_at desc, i.invitation_id limit $2`,
   ),
   messages: statement(

@@ -198,6 +198,7 @@ const insertAccount = statement(
   insert into staff_account (account_id, email_address, name, is_operator, created_at)
   select $2, $1, split_part($1, '@', 1), false, $3::int8
   where exists (select from staff_invitation i where i.email_address = $1 and i.expires_at > $3)
+    or exists (select from operator_invitation o where o.email_address = $1 and o.expires_at > $3)
   on conflict (email_address) do nothing`,
 );
 

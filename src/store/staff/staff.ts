@@ -120,6 +120,15 @@ export async function saveFirstRunLink(database: Database, tokenHash: string, ex
   await database.run(insertLink, [tokenHash, expiresAt]);
 }
 
+/** What became of a link; null when it is unknown, or a later one took its place. */
+export type FirstRunLink = { readonly expiresAt: number; readonly usedAt: number | null };
+
+/** The link with this token, whatever became of it; null when there is none. */
+export async function findFirstRunLink(database: Database, tokenHash: string): Promise<FirstRunLink | null> {
+  const [row] = await database.run<FirstRunLink>(selectLink, [tokenHash]);
+  return row ?? null;
+}
+
 /**
  * Makes the first operator, owner of every merchant there is, and uses the link up, all or nothing. False when the link
  * is unknown, used or out of time, or an operator exists.
@@ -304,6 +313,11 @@ const insertLink = statement(
   `
   with dead as (delete from first_run_link)
   insert into first_run_link (token_hash, expires_at) values ($1, $2)`,
+);
+
+const selectLink = statement(
+  'find-first-run-link',
+  `select expires_at, used_at from first_run_link where token_hash = $1`,
 );
 
 const insertFirstOperator = statement(

@@ -26,7 +26,8 @@ export function writeLocationSettings({ addressData, ...plain }: LocationSetting
 
 /** A sent address as it is kept, its texts cleaned. The country is the merchant's. Refuses one without street or city. */
 export function readAddress(sent: LocationAddress, country: Country): AddressData {
-  const { lat, lng } = sent;
+  const { lat = null, lng = null } = sent;
+  if ((lat === null) !== (lng === null)) throw invalid('address.lat', 'A point has both numbers, or none.', 'pair');
   const [street, city] = [displayText(sent.street), displayText(sent.city)];
   if (street === '') throw invalid('address.street', 'Say the street.', 'minLength');
   if (city === '') throw invalid('address.city', 'Say the city.', 'minLength');

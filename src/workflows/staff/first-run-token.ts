@@ -6,8 +6,8 @@ const firstRunMs = 15 * 60_000;
 
 /**
  * What makes the first owner (design/security.md#staff): a token for `POST /first-run`, good once and for fifteen
- * minutes; a later start makes the earlier one worthless. Null once a person runs this installation. The start of the
- * service shows it; it is stored nowhere.
+ * minutes; a later one makes the earlier one worthless. Null once a person runs this installation. The start of the
+ * service and `npm run owner-link` show it; it is stored nowhere.
  */
 export async function makeFirstRunToken(
   context: Pick<Context, 'database' | 'clock' | 'random'>,

@@ -23,10 +23,10 @@ export async function recordRead(
 export type SignInOutcome = 'signedIn' | 'refused' | 'limited';
 
 /**
- * Writes down at every merchant the person works for that their passkeys were changed, in the transaction that changes
- * them (design/security.md#what-staff-do-is-recorded).
+ * Writes down at every merchant the person works for what they changed about themselves or the installation, such as their
+ * passkeys, in the transaction that changes it (design/security.md#what-staff-do-is-recorded).
  */
-export async function recordPasskeyChange(context: Context, tx: Database, request: Requested & ByStaff): Promise<void> {
+export async function recordChange(context: Context, tx: Database, request: Requested & ByStaff): Promise<void> {
   const { accountId, members } = request.staff;
   for (const { merchantId, name } of members.slice(0, merchantsMax)) {
     await save({ ...context, database: tx }, request, merchantId, { accountId, name }, {}, 0);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DashboardClient } from '../../../client/dashboard.ts';
@@ -8,49 +9,53 @@ import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
 import { Entrance } from './entrance.tsx';
+
+type Entering = { readonly client: DashboardClient; readonly onEnter: (account: StaffAccount) => void };
 
 /**
  * Makes the first owner with the token of the printed link. Without one (the page was loaded again, or the address was typed)
- * it says where the link is.
+ * it says where the link is; with one that no longer works it says so before anything is filled in.
  */
-export function FirstRunPage({
-  client,
-  token,
-  onEnter,
-}: {
-  readonly client: DashboardClient;
-  readonly token: string | null;
-  readonly onEnter: (account: StaffAccount) => void;
-}) {
+export function FirstRunPage({ token, ...entering }: Entering & { readonly token: string | null }) {
   const texts = useTexts('dashboard');
-  const [, navigate] = useLocation();
   return (
     <Entrance title={texts('firstRun.title')}>
-      {token === null ? (
-        <Notice
-          tone="warn"
-          title={texts('firstRun.noToken')}
-          actions={<Button onClick={() => navigate('/')}>{texts('firstRun.toSignIn')}</Button>}
-        >
-          {texts('firstRun.noTokenText')}
-        </Notice>
-      ) : (
-        <OwnerForm client={client} token={token} onEnter={onEnter} />
-      )}
+      {token === null ? <NoLink reason="noToken" /> : <WithToken {...entering} token={token} />}
     </Entrance>
   );
 }
 
-function OwnerForm({
-  client,
-  token,
-  onEnter,
-}: {
-  readonly client: DashboardClient;
-  readonly token: string;
-  readonly onEnter: (account: StaffAccount) => void;
-}) {
+function WithToken({ token, ...entering }: Entering & { readonly token: string }) {
+  const { client } = entering;
+  const link = useQuery({
+    queryKey: ['first-run-link', token],
+    queryFn: () => client.checkFirstRunLink({ body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded from={link}>
+      {({ state }) => (state === 'open' ? <OwnerForm {...entering} token={token} /> : <NoLink reason={state} />)}
+    </Loaded>
+  );
+}
+
+function NoLink({ reason }: { readonly reason: 'noToken' | 'expired' | 'used' }) {
+  const texts = useTexts('dashboard');
+  const [, navigate] = useLocation();
+  return (
+    <Notice
+      tone="warn"
+      title={texts(`firstRun.${reason}`)}
+      actions={<Button onClick={() => navigate('/')}>{texts('firstRun.toSignIn')}</Button>}
+    >
+      {texts(`firstRun.${reason}Text`)}
+    </Notice>
+  );
+}
+
+function OwnerForm({ client, token, onEnter }: Entering & { readonly token: string }) {
   const texts = useTexts('dashboard');
   const [name, setName] = useState('');
   const [emailAddress, setEmailAddress] = useState('');

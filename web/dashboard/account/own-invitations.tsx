@@ -16,9 +16,40 @@ export function OwnInvitations() {
     queryFn: () => client.listOwnInvitations({}),
     staleTime: 0,
   });
-  return data?.invitations.map((invitation) => (
-    <Offer key={invitation.invitationId} invitation={invitation} onDone={() => void refetch()} />
-  ));
+  return (
+    <>
+      <OperatorOffer />
+      {data?.invitations.map((invitation) => (
+        <Offer key={invitation.invitationId} invitation={invitation} onDone={() => void refetch()} />
+      ))}
+    </>
+  );
+}
+
+/** The offer to run the whole installation. */
+function OperatorOffer() {
+  const texts = useTexts('opening');
+  const { client, entered } = useSession();
+  const { data, refetch } = useQuery({
+    queryKey: ['own-operator-invitation'],
+    queryFn: () => client.findOwnOperatorInvitation({}),
+    staleTime: 0,
+  });
+  const accept = useAction(async (invitationId: string) => {
+    entered(await client.acceptOperatorInvitation({ invitationId }));
+    await refetch();
+  });
+  const invitation = data?.invitation ?? null;
+  if (invitation === null) return null;
+  return (
+    <div className="my-4 space-y-4 rounded-card border border-line bg-card p-4 text-start shadow-card">
+      <p>{texts('operators.offer')}</p>
+      <ErrorNotice error={accept.error} />
+      <Button look="primary" busy={accept.isBusy} onClick={() => void accept.run(invitation.invitationId)}>
+        {texts('operators.accept')}
+      </Button>
+    </div>
+  );
 }
 
 function Offer({ invitation, onDone }: { readonly invitation: OwnInvitation; readonly onDone: () => void }) {

@@ -6,6 +6,7 @@ import mark from '../../design/mark.svg';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useLiveBoard } from '../orders/live-board.tsx';
+import { GuestsBar } from '../start/guests-bar.tsx';
 import type { ChosenWorkplace } from '../workplace/chosen-workplace.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { WorkplaceChoice } from '../workplace/workplace-choice.tsx';
@@ -59,6 +60,7 @@ export function Frame({
         tabIndex={-1}
         className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:p-0"
       >
+        <GuestsBar />
         {children}
       </main>
       <BottomBar />

@@ -12,6 +12,8 @@ export type PageEntry = {
   readonly isOfMerchant?: true;
   /** It has something to show while the merchant has no location yet. */
   readonly needsNoLocation?: true;
+  /** It is about the whole installation: for those who run it, whatever their role here. */
+  readonly isForOperators?: true;
 };
 
 export type PageName =
@@ -34,7 +36,9 @@ export type PageName =
   | 'business'
   | 'look'
   | 'connections'
-  | 'webhooks';
+  | 'webhooks'
+  | 'installation'
+  | 'start';
 
 export type PageGroup = {
   readonly name: 'service' | 'menus' | 'selling' | 'business';
@@ -91,20 +95,30 @@ export const pageGroups: readonly PageGroup[] = [
         isOfMerchant: true,
         needsNoLocation: true,
       },
+      { name: 'start', path: '/start', icon: 'check', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'business', path: '/business', icon: 'store', role: 'manager', needsNoLocation: true },
       { name: 'look', path: '/look', icon: 'picture', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       { name: 'connections', path: '/connections', icon: 'plug', role: 'manager' },
       { name: 'webhooks', path: '/webhooks', icon: 'send', role: 'manager', isOfMerchant: true, needsNoLocation: true },
+      {
+        name: 'installation',
+        path: '/installation',
+        icon: 'people',
+        role: 'staff',
+        isForOperators: true,
+        needsNoLocation: true,
+      },
     ],
   },
 ];
 
 const roles: readonly StaffRole[] = ['staff', 'manager', 'owner'];
 
-type Standing = Pick<Workplace, 'role' | 'isEverywhere'>;
+type Standing = Pick<Workplace, 'role' | 'isEverywhere'> & { readonly account: { readonly isOperator: boolean } };
 
 /** Whether a person of this standing may see the page. */
-export function maySee(page: PageEntry, { role, isEverywhere }: Standing): boolean {
+export function maySee(page: PageEntry, { role, isEverywhere, account }: Standing): boolean {
+  if (page.isForOperators === true) return account.isOperator;
   if (roles.indexOf(role) < roles.indexOf(page.role)) return false;
   return isEverywhere || page.isOfMerchant !== true;
 }

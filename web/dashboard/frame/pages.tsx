@@ -35,6 +35,8 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/look', later(async () => (await import('../look/look-page.tsx')).LookPage)],
   ['/connections', later(async () => (await import('../connections/connections-page.tsx')).ConnectionsPage)],
   ['/webhooks', later(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage)],
+  ['/start', later(async () => (await import('../start/start-page.tsx')).StartPage)],
+  ['/installation', later(async () => (await import('../installation/installation-page.tsx')).InstallationPage)],
   ['/account', later(async () => (await import('../account/account-page.tsx')).AccountPage)],
   ['/more', MorePage],
 ];

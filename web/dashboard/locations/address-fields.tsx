@@ -18,9 +18,11 @@ export type Address = {
 /** Street, town and the point on the map that distances of deliveries are measured from. */
 export function AddressFields({
   address,
+  isPointOptional = false,
   onChange,
 }: {
   readonly address: Address;
+  readonly isPointOptional?: boolean;
   readonly onChange: (address: Address) => void;
 }) {
   const texts = useTexts('connections');
@@ -43,12 +45,14 @@ export function AddressFields({
         <DegreesField
           label={texts('locations.lat')}
           most={90}
+          isOptional={isPointOptional}
           value={address.lat}
           onChange={(lat) => onChange({ ...address, lat })}
         />
         <DegreesField
           label={texts('locations.lng')}
           most={180}
+          isOptional={isPointOptional}
           value={address.lng}
           onChange={(lng) => onChange({ ...address, lng })}
         />
@@ -59,8 +63,10 @@ export function AddressFields({
 
 function DegreesField({
   most,
+  isOptional,
   ...field
 }: {
+  readonly isOptional: boolean;
   readonly label: string;
   readonly most: number;
   readonly value: number | null;
@@ -71,7 +77,7 @@ function DegreesField({
     <ParsedField<number | null>
       {...field}
       write={(value) => (value === null ? '' : String(value))}
-      parse={(text) => readDegrees(text, most)}
+      parse={(text) => (isOptional && text.trim() === '' ? null : readDegrees(text, most))}
       wrong={texts('locations.degrees', { most })}
     />
   );

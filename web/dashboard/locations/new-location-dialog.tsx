@@ -21,15 +21,7 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
   const [address, setAddress] = useState(nowhere);
   const shownSlug = slug ?? slugOf(displayName);
   const create = useAction(async () => {
-    const { lat, lng } = address;
-    if (lat === null || lng === null) return;
-    const body = {
-      slug: shownSlug,
-      displayName: displayName.trim(),
-      address: { ...address, lat, lng },
-      zoneId,
-      phoneNumber: phone,
-    };
+    const body = { slug: shownSlug, displayName: displayName.trim(), address, zoneId, phoneNumber: phone };
     await client.createLocation({ merchantId, body });
     onClose();
   });
@@ -68,7 +60,7 @@ export function NewLocationDialog({ onClose }: { readonly onClose: () => void })
         onChange={(event) => setPhone(event.target.value)}
       />
       <ZoneField zoneId={zoneId} onChange={setZone} />
-      <AddressFields address={address} onChange={setAddress} />
+      <AddressFields address={address} isPointOptional onChange={setAddress} />
     </FormDialog>
   );
 }

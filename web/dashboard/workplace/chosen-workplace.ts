@@ -15,6 +15,12 @@ export function useChosenWorkplace(): readonly [ChosenWorkplace, (workplace: Cho
   return [workplace, choose];
 }
 
+/** Goes to a page of the dashboard of another merchant, which is where the person works from now on. */
+export function openWorkplace(merchantId: string, path: string): void {
+  localStorage.setItem(storageKey, JSON.stringify({ merchantId, locationId: '' }));
+  location.assign(path);
+}
+
 function storedWorkplace(): ChosenWorkplace {
   const none = { merchantId: '', locationId: '' };
   try {

@@ -8,20 +8,21 @@ import { useSession } from '../account/session.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { slugOf } from '../forms/slug-of.ts';
 import { useAction } from '../forms/use-action.ts';
+import { openWorkplace } from './chosen-workplace.ts';
 
 type Country = MerchantSettings['country'];
 
-/** Makes a business whose first owner is this person, and leads to it. For operators only. */
+/** Makes a business whose first owner is this person, and leads to its guided start. For operators only. */
 export function NewBusiness() {
   const texts = useTexts('dashboard');
-  const { client, entered } = useSession();
+  const { client } = useSession();
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [country, setCountry] = useState<Country>(() => ownCountry()?.name ?? 'United States');
   const shownSlug = slug ?? slugOf(name);
   const make = useAction(async () => {
-    await client.createMerchant({ body: { name: name.trim(), slug: shownSlug, country } });
-    entered(await client.getStaffAccount({}));
+    const made = await client.createMerchant({ body: { name: name.trim(), slug: shownSlug, country } });
+    openWorkplace(made.merchantId, '/dashboard/start');
   });
   return (
     <form

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ListedLocation } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -75,6 +76,15 @@ function ChoiceDialog({ onClose, onChoose }: Choosing & { readonly onClose: () =
           </SelectField>
         )}
         <Locations key={merchantId} merchantId={merchantId} onChoose={onChoose} />
+        {account.isOperator && (
+          <Link
+            href="/installation"
+            onClick={onClose}
+            className="inline-block py-2 font-semibold text-accent underline"
+          >
+            {texts('workplace.allBusinesses')}
+          </Link>
+        )}
       </div>
     </Dialog>
   );

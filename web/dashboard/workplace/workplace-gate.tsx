@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import type { StaffMembership } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
@@ -18,6 +19,10 @@ import { LiveBoardProvider } from '../orders/live-board.tsx';
 import { type ChosenWorkplace, useChosenWorkplace } from './chosen-workplace.ts';
 import { NewBusiness } from './new-business.tsx';
 import { type Workplace, WorkplaceProvider } from './workplace.tsx';
+
+const InstallationPage = lazy(async () => ({
+  default: (await import('../installation/installation-page.tsx')).InstallationPage,
+}));
 
 /** Where this person works (the location chosen last, else their first), and in it the frame with the pages. */
 export function WorkplaceGate() {
@@ -128,10 +133,27 @@ function Alone({ children }: { readonly children: ReactNode }) {
 function WorksNowhere() {
   const { account, signOut } = useSession();
   const texts = useTexts('dashboard');
+  const [path] = useLocation();
   const leaving = useAction(signOut);
+  if (account.isOperator && path === '/installation') {
+    return (
+      <main className="mx-auto w-full max-w-4xl px-4 py-8">
+        <Suspense>
+          <InstallationPage />
+        </Suspense>
+      </main>
+    );
+  }
   return (
     <Entrance title={texts(account.isOperator ? 'newBusiness.title' : 'nowhere.title')}>
       {account.isOperator ? <NewBusiness /> : <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>}
+      {account.isOperator && (
+        <p className="mt-4 text-center">
+          <Link href="/installation" className="font-semibold text-accent underline">
+            {texts('pages.installation')}
+          </Link>
+        </p>
+      )}
       <OwnInvitations />
       <div className="mt-6">
         <OwnDataCard />

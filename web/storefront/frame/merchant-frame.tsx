@@ -10,7 +10,7 @@ import { CartSessionProvider } from '../session/cart-session.tsx';
 import { useClient } from './client.tsx';
 import { MerchantProvider } from './merchant.tsx';
 import { FailureBoundary, Missing } from './page-states.tsx';
-import { useLook, useMerchantBySlug } from './queries.ts';
+import { useLook, useMerchantBySlug, useMerchantStanding } from './queries.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts';
@@ -32,7 +32,7 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
       </MerchantProvider>
     );
   }
-  if (isNotFound(merchant.error)) return <NoSuchMerchant />;
+  if (isNotFound(merchant.error)) return <NoSuchMerchant slug={slug} />;
   return (
     <main className="mx-auto max-w-xl p-6">
       <Loaded query={merchant}>{() => null}</Loaded>
@@ -78,16 +78,21 @@ function OfflineNotice() {
   );
 }
 
-/** No merchant has this slug. */
-function NoSuchMerchant() {
+/** No merchant has this slug, or the one that has it takes no orders here at the moment. */
+function NoSuchMerchant({ slug }: { readonly slug: string }) {
   const texts = useTexts('storefront');
-  usePageTitle(texts('missing.merchantTitle'));
+  const standing = useMerchantStanding(slug);
+  const suspended = standing.data?.standing === 'suspended' ? standing.data : null;
+  const title =
+    suspended === null ? texts('missing.merchantTitle') : texts('missing.suspendedTitle', { name: suspended.name });
+  usePageTitle(title);
   const { mode, merchantSlug } = readSettings();
+  if (standing.isPending) return <Waiting />;
   return (
     <main>
-      <Missing title={texts('missing.merchantTitle')}>
-        <p>{texts('missing.merchant')}</p>
-        {(mode === 'sandbox' || merchantSlug !== null) && (
+      <Missing title={title}>
+        <p>{texts(suspended === null ? 'missing.merchant' : 'missing.suspended')}</p>
+        {suspended === null && (mode === 'sandbox' || merchantSlug !== null) && (
           <p className="mt-6">
             <Link href="/" className="font-semibold text-accent underline">
               {texts('missing.toFront')}

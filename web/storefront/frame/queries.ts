@@ -23,6 +23,16 @@ export function useMerchantBySlug(merchantSlug: string) {
   });
 }
 
+/** Why a merchant that was not found takes no orders: asked only then. */
+export function useMerchantStanding(merchantSlug: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['merchant-standing', merchantSlug],
+    queryFn: ({ signal }) => client.getMerchantStanding({ merchantSlug, signal }),
+    retry: false,
+  });
+}
+
 /** A location by the slug or id in the address. */
 export function useStorefrontLocation(locationSlugOrId: string) {
   const client = useClient();

@@ -3,7 +3,7 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { deletePasskey } from '../../../store/staff/passkeys.ts';
 import { json } from '../../../workflows/answer.ts';
 import { notifyPasskey } from '../../../workflows/staff/notices.ts';
-import { recordPasskeyChange } from '../../../workflows/staff/record-access.ts';
+import { recordChange } from '../../../workflows/staff/record-access.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
 
@@ -27,7 +27,7 @@ export const removePasskey = operation({
       if (!(await deletePasskey(tx, staff.accountId, passkeyId))) {
         throw new CommerceError('NOT_FOUND', 'You have no such passkey.');
       }
-      await recordPasskeyChange(context, tx, request);
+      await recordChange(context, tx, request);
       await notifyPasskey(context, tx, staff, 'A passkey was removed from your account.');
     });
     return json(200, { success: true, passkeyId });

@@ -5,7 +5,7 @@ import { insertPasskey, takeChallenge } from '../../../store/staff/passkeys.ts';
 import { holdOpenAccount } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { notifyPasskey } from '../../../workflows/staff/notices.ts';
-import { recordPasskeyChange } from '../../../workflows/staff/record-access.ts';
+import { recordChange } from '../../../workflows/staff/record-access.ts';
 import { passkeyPage, passkeysMax, writePasskey, wrongPasskey } from '../../../workflows/staff/use-passkey.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
@@ -39,7 +39,7 @@ export const savePasskey = operation({
       if (!(await insertPasskey(tx, passkey, passkeysMax))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This passkey is known already, or there are too many.');
       }
-      await recordPasskeyChange(context, tx, request);
+      await recordChange(context, tx, request);
       await notifyPasskey(context, tx, staff, `The passkey “${name}” was added to your account.`);
     });
     return json(201, writePasskey({ ...passkey, lastUsedAt: null }));

@@ -43,7 +43,7 @@ export const useFirstRunLink = operation({
     if (account === null) {
       throw new CommerceError(
         'UNAUTHORIZED',
-        'This link is used up or too old. Start the service again for a new one.',
+        'This link was used or is too old. On the server, npm run owner-link makes a new one.',
       );
     }
     const members = await findMemberships(database, account.accountId);

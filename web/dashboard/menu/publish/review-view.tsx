@@ -7,6 +7,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { useTexts } from '../../../language/language.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
+import { useOpening } from '../../start/use-opening.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { draftKey } from '../document/catalog-draft.ts';
 import { useEditor } from '../editor/editor.tsx';
@@ -58,6 +59,19 @@ function useReview() {
   });
 }
 
+/** That it is published, and whether customers can see it. */
+function Published({ number }: { readonly number: number }) {
+  const texts = useTexts('menus');
+  const { data } = useOpening();
+  const isSeen = data?.locations.some(({ takesOrders }) => takesOrders) ?? null;
+  return (
+    <Notice tone={isSeen === false ? 'warn' : 'good'}>
+      {texts('review.published', { number })}
+      {isSeen !== null && ` ${texts(isSeen ? 'review.seen' : 'review.notSeen')}`}
+    </Notice>
+  );
+}
+
 function SavedReview() {
   const texts = useTexts('menus');
   const { value: document, base } = useEditor();
@@ -68,7 +82,7 @@ function SavedReview() {
     <Loaded from={review}>
       {({ problems, changes, current }) => (
         <div className="space-y-5">
-          {published !== null && <Notice tone="good">{texts('review.published', { number: published })}</Notice>}
+          {published !== null && <Published number={published} />}
           <Problems problems={problems} />
           <Card title={texts('review.changes')}>
             {changes === null ? (

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, assert, describe, expect, test, vi } from 'vitest';
+import { hasOperator, makeFirstOperator } from '../../src/store/staff/staff.ts';
+import { sha256Hex } from '../../src/workflows/digest.ts';
+import { runCommand } from '../support/run/command.ts';
+import { canRace, createPostgresDatabase } from '../support/run/database.ts';
+import { describeEmbedded } from '../support/run/proof.ts';
+import { startServer } from '../support/run/server-process.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'tiffin-owner-link-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const form = /^http:\/\/127\.0\.0\.1:\d+\/dashboard\/first-run#token=(\S+)\n$/;
+
+describeEmbedded('npm run owner-link', () => {
+  test('without a service it says that a start prints one', async () => {
+    const { code, out, err } = await runCommand('owner-link', [], {
+      HOME: scratch,
+      TIFFIN_DATA: join(scratch, 'none'),
+    });
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('start it, and it prints the link')]);
+  });
+
+  test('beside a service it prints a link that works, and the link of the start no longer does', async () => {
+    const environment = { TIFFIN_DATA: join(scratch, 'data') };
+    const server = await startServer(environment);
+    const stateOf = async (token: string | undefined) => {
+      const answer = await fetch(`${server.url}/api/v1/dashboard/first-run/check`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      return ((await answer.json()) as { readonly state: string }).state;
+    };
+    // The service answers a moment before it has printed where.
+    const atStart = await vi.waitFor(() => {
+      const found = /#token=(\S+)/.exec(server.output())?.[1];
+      assert(found !== undefined);
+      return found;
+    }, 10_000);
+    expect(await stateOf(atStart)).toBe('open');
+    const { code, out } = await runCommand('owner-link', [], { HOME: scratch, ...environment });
+    expect([code, out]).toEqual([0, expect.stringMatching(form)]);
+    expect(out).toContain(server.url);
+    expect([await stateOf(form.exec(out)?.[1]), await stateOf(atStart)]).toEqual(['open', 'expired']);
+    await server.stop();
+  });
+});
+
+describe.runIf(canRace('commands/owner-link.proof.test.ts'))('on PostgreSQL', () => {
+  test('it prints one link, good for the first operator, and none after that', async () => {
+    const { url, database } = await createPostgresDatabase({ seeded: true });
+    const environment = { HOME: scratch, TIFFIN_DATA: join(scratch, 'data'), DATABASE_URL: url };
+    const { code, out } = await runCommand('owner-link', [], environment);
+    expect([code, out]).toEqual([0, expect.stringMatching(form)]);
+    const person = { accountId: 'a1', emailAddress: 'olive@example.com', name: 'Olive' };
+    expect(await makeFirstOperator(database, sha256Hex(form.exec(out)?.[1] ?? ''), person, Date.now())).toBe(true);
+    expect(await hasOperator(database)).toBe(true);
+    expect(await runCommand('owner-link', [], environment)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('There is an operator already'),
+    });
+    await database.close();
+  });
+});

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { ChoiceCard } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { readSettings } from '../../settings.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { MarkButton, type StepBody, StepLink } from './step.tsx';
+import { useMark, useOpening } from './use-opening.ts';
+
+/** The hours a location begins with, or a way to change them. */
+export function HoursStep({ isDone }: StepBody) {
+  const texts = useTexts('opening');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MarkButton step="hours" isDone={isDone} label={texts('start.mark')} />
+      <StepLink href="/hours">{texts('hours.change')}</StepLink>
+    </div>
+  );
+}
+
+/** Who answers orders, stored in the terms of every location of the business. */
+export function AcceptanceStep({ checklist }: StepBody) {
+  const texts = useTexts('opening');
+  const { client, merchantId } = useWorkplace();
+  const mark = useMark();
+  const [isAutomatic, setAutomatic] = useState(false);
+  const save = useAction(async () => {
+    for (const { locationId } of checklist.locations) {
+      const { policyRevision, policy } = await client.getPolicy({ merchantId, locationId });
+      const changed = { ...policy, acceptAfterSeconds: isAutomatic ? 1 : null };
+      if (changed.acceptAfterSeconds !== policy.acceptAfterSeconds)
+        await client.savePolicy({ merchantId, locationId, body: { policyRevision, policy: changed } });
+    }
+    await mark('acceptance', true);
+  });
+  return (
+    <div className="space-y-3">
+      <ChoiceCard
+        name="start-accepting"
+        label={texts('acceptance.board')}
+        checked={!isAutomatic}
+        onChange={() => setAutomatic(false)}
+      />
+      <ChoiceCard
+        name="start-accepting"
+        label={texts('acceptance.automatic')}
+        checked={isAutomatic}
+        onChange={() => setAutomatic(true)}
+      />
+      <ErrorNotice error={save.error} />
+      <Button
+        look="primary"
+        busy={save.isBusy}
+        disabled={checklist.locations.length === 0}
+        onClick={() => void save.run()}
+      >
+        {texts('acceptance.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** An account of the merchant's own, or test payments where the service takes them. */
+export function PaymentStep({ isDone, checklist }: StepBody) {
+  const texts = useTexts('opening');
+  const { role } = useWorkplace();
+  if (role !== 'owner') return <p>{texts('payment.owner')}</p>;
+  return (
+    <div className="space-y-3">
+      {checklist.takesTestPayments && <p>{texts('payment.test')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <StepLink href="/connections">{texts('payment.connect')}</StepLink>
+        {checklist.takesTestPayments && readSettings().testPayments && (
+          <MarkButton step="payment" isDone={isDone} label={texts('payment.useTest')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Publishes the business and its locations; what guests then see, the bar above says. */
+export function PublishStep({ isDone, checklist }: StepBody) {
+  const texts = useTexts('opening');
+  const { client, merchantId, role, refresh } = useWorkplace();
+  const { refetch } = useOpening();
+  const publish = useAction(async () => {
+    for (const { locationId, missing } of checklist.locations) {
+      if (!missing.includes('locationHidden')) continue;
+      const { revision } = await client.getLocationSettings({ merchantId, locationId });
+      await client.changeLocation({ merchantId, locationId, body: { revision, published: true } });
+    }
+    const { revision, status } = await client.getMerchantSettings({ merchantId });
+    if (status !== 'published') await client.changeMerchant({ merchantId, body: { revision, status: 'published' } });
+    await Promise.all([refetch(), refresh()]);
+  });
+  if (role !== 'owner') return <p>{texts('publish.owner')}</p>;
+  if (isDone) return null;
+  return (
+    <>
+      <ErrorNotice error={publish.error} />
+      <Button
+        look="primary"
+        busy={publish.isBusy}
+        disabled={checklist.locations.length === 0}
+        onClick={() => void publish.run()}
+      >
+        {texts('publish.go')}
+      </Button>
+    </>
+  );
+}
+
+/** The storefront as guests have it, and the board where the order arrives. */
+export function TestOrderStep({ isDone, checklist }: StepBody) {
+  const texts = useTexts('opening');
+  const { account, merchantId } = useWorkplace();
+  const slug = account.merchants.find((each) => each.merchantId === merchantId)?.slug ?? '';
+  const isOpen = checklist.locations.some(({ takesOrders }) => takesOrders);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen && (
+        <LinkButton look="primary" href={`/${slug}`} target="_blank" rel="noreferrer">
+          {texts('testOrder.go')}
+        </LinkButton>
+      )}
+      <StepLink href="/orders">{texts('testOrder.board')}</StepLink>
+      {!isDone && isOpen && <MarkButton step="testOrder" isDone={false} label={texts('testOrder.mark')} />}
+    </div>
+  );
+}
+
+/** The sheets of QR codes, for the door or for each table. */
+export function CodesStep({ isDone }: StepBody) {
+  const texts = useTexts('opening');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <StepLink href="/connections">{texts('codes.go')}</StepLink>
+      <MarkButton step="codes" isDone={isDone} label={texts('codes.mark')} />
+    </div>
+  );
+}
