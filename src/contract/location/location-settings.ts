@@ -137,7 +137,6 @@ const authorityOverrides = closed(
 );
 
 const position = Type.Integer({ minimum: 1, maximum: 10_000 });
-const storefrontUrl = nullable(Type.String());
 const storefrontUrlToStore = nullable(
   Type.String({ maxLength: 2000, description: 'An absolute https address; stored as browsers send it.' }),
 );
@@ -210,7 +209,7 @@ export const locationSettingsSchema = closed(
     zoneId: Type.String(),
     position: Type.Integer(),
     published: Type.Boolean(),
-    storefrontUrl,
+    storefrontUrl: nullable(Type.String()),
     profile: locationProfile,
     authorityOverrides,
     policyRevision: Type.Integer({ minimum: 1 }),
@@ -221,10 +220,7 @@ export const locationSettingsSchema = closed(
 );
 
 const pause = nullable(
-  closed(
-    { until: nullable(dateTime) },
-    { title: 'OrderingPause', description: '`until` null: until ordering is resumed.' },
-  ),
+  closed({ until: nullable(dateTime) }, { title: 'OrderingPause', description: '`until` null: until it is resumed.' }),
 );
 
 export const locationsSchema = closed(
@@ -239,7 +235,7 @@ export const locationsSchema = closed(
           phoneNumber: nullable(phoneNumber),
           position: Type.Integer(),
           published: Type.Boolean(),
-          storefrontUrl,
+          storefrontUrl: nullable(Type.String()),
           profile: locationProfile,
           policyRevision: Type.Integer({ minimum: 1 }),
           pause,

@@ -22,6 +22,7 @@ export type OpeningStep = (typeof openingSteps)[number];
 /** What keeps guests from ordering at a location, whatever the clock says. */
 export const hindrances = [
   'locationHidden',
+  'noPhone',
   'noMenu',
   'noMethod',
   'noHours',
@@ -40,7 +41,7 @@ export type AroundLocation = {
 
 /**
  * Everything that keeps guests from ordering at this location for good, so not that it is closed now, paused or sold out: its
- * being hidden, no dish on the published menu, no method, no hours, a POS that is missing, nothing to pay with, and delivery
+ * being hidden, no number to call without which it cannot be shown, no dish on the published menu, no method, no hours, a POS that is missing, nothing to pay with, and delivery
  * without a point to measure from.
  */
 export function hindrancesOf(snapshot: LocationSnapshot, around: AroundLocation): readonly Hindrance[] {
@@ -51,6 +52,7 @@ export function hindrancesOf(snapshot: LocationSnapshot, around: AroundLocation)
   const measures = policy.methods.delivery.offered && typeof addressData.lat !== 'number';
   const found: Readonly<Record<Hindrance, boolean>> = {
     locationHidden: !around.isPublished,
+    noPhone: !around.isPublished && snapshot.phoneNumber === null,
     noMenu: (catalog?.products.size ?? 0) === 0,
     noMethod: offered.length === 0,
     noHours: offered.length > 0 && !hasHours,

@@ -284,7 +284,7 @@ const recipientStatements = [
   statement(
     'erase-messages-of-recipients',
     `
-update sandbox_message set recipient = 'erased', subject = '', text = ''
+update sandbox_message set recipient = 'erased', subject = '', text = '', html = null
 where merchant_id = $1 and lower(recipient) = any($2::text[])`,
   ),
 ];

@@ -86,10 +86,10 @@ function refundTaxRows(taxes: OrderTaxes | undefined, texts: Texts<'cart'>): rea
   const tax = texts(`totals.taxName.${taxes.taxName}`);
   return (taxes.refunds ?? [])
     .filter(({ includedTaxTotal }) => isSomething(includedTaxTotal))
-    .map(({ amountFormatted, includedTaxTotalFormatted, refundedAt }) => ({
+    .map(({ amount, includedTaxTotal, refundedAt }) => ({
       key: refundedAt,
-      label: texts('order.refundTax', { tax, amount: amountFormatted }),
-      amount: `−${includedTaxTotalFormatted}`,
+      label: texts('order.refundTax', { tax, amount: formatAmount(amount, taxes.currency) }),
+      amount: `−${formatAmount(includedTaxTotal, taxes.currency)}`,
       look: 'quiet',
     }));
 }

@@ -1,10 +1,10 @@
 import type { CartDetails } from '../../../client/index.ts';
-import { formatRate, isSomething } from '../../language/amount.ts';
+import { formatAmount, formatRate, isSomething } from '../../language/amount.ts';
 import type { Texts } from '../../language/language.ts';
 import type { TotalRow } from './total-rows.tsx';
 
 /** The taxes of a cart, an order or a refund, as their details tell them. */
-export type TaxDetails = Pick<CartDetails, 'taxName' | 'taxes'>;
+export type TaxDetails = Pick<CartDetails, 'currency' | 'taxName' | 'taxes'>;
 
 /** The tax that was added: a row for each rate, one row of the whole `amount` while the details are not here. */
 export function addedTaxRows(
@@ -17,7 +17,7 @@ export function addedTaxRows(
   return added.map((group) => ({
     key: group.category,
     label: texts(`totals.added.${details.taxName}`, { rate: formatRate(group.rate) }),
-    amount: group.amountFormatted,
+    amount: formatAmount(group.amount, details.currency),
   }));
 }
 
@@ -35,7 +35,7 @@ export function includedTaxRows(
     const label =
       included.length === 1
         ? texts('totals.included', words)
-        : texts('totals.includedIn', { ...words, amount: group.taxableFormatted });
-    return { key: group.category, label, amount: group.amountFormatted, look: 'quiet' as const };
+        : texts('totals.includedIn', { ...words, amount: formatAmount(group.taxable, details.currency) });
+    return { key: group.category, label, amount: formatAmount(group.amount, details.currency), look: 'quiet' as const };
   });
 }

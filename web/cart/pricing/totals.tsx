@@ -60,7 +60,7 @@ function rowsOf(cart: Cart, taxes: TaxDetails | undefined, texts: Texts<'cart'>)
         ]
       : []),
     ...rowsOfAmounts([fee]),
-    ...(isSomething(cart.taxTotal) ? addedTaxRows(cart.taxTotalFormatted, taxes, texts) : []),
+    ...(isSomething(cart.taxTotal) ? addedTaxRows(formatAmount(cart.taxTotal, cart.currency), taxes, texts) : []),
     ...rowsOfAmounts(others),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardOrder } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
-import { formatMinor, formatRate, formatSigned } from '../../language/amount.ts';
+import { formatAmount, formatMinor, formatRate, formatSigned } from '../../language/amount.ts';
 import { brandName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
@@ -84,12 +84,12 @@ export function OrderSums({ order }: { readonly order: BoardOrder }) {
         <Sum strong name={texts('order.amounts.totalMinor')} amount={formatMinor(amounts.totalMinor, currency)} />
         {details.taxes
           .filter(({ included }) => included)
-          .map(({ category, rate, taxableFormatted, amountFormatted }) => (
+          .map(({ category, rate, taxable, amount }) => (
             <Sum
               key={category}
               quiet
-              name={texts('order.includedTax', { rate: formatRate(rate), amount: taxableFormatted })}
-              amount={amountFormatted}
+              name={texts('order.includedTax', { rate: formatRate(rate), amount: formatAmount(taxable, currency) })}
+              amount={formatAmount(amount, currency)}
             />
           ))}
         {order.refundedMinor > 0 && (

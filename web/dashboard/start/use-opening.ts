@@ -32,6 +32,7 @@ export const pageOfHindrance: Readonly<Record<Hindrance, string>> = {
   merchantHidden: '/start',
   noLocation: '/start',
   locationHidden: '/start',
+  noPhone: '/business',
   noMenu: '/menu',
   noMethod: '/terms',
   noHours: '/hours',

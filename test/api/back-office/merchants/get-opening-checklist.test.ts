@@ -22,7 +22,7 @@ test('200 from nothing to a location that guests can order from, each hindrance 
   const { locationId, address: stored } = (await operator.call('POST', `${path}/locations`, place)).body;
   expect(stored).toMatchObject({ lat: null, lng: null });
   expect((await checklist()).locations).toMatchObject([
-    { locationId, takesOrders: false, missing: ['locationHidden', 'noMenu'] },
+    { locationId, takesOrders: false, missing: ['locationHidden', 'noPhone', 'noMenu'] },
   ]);
   const file = { draftRevision: 0, locationId, format: 'csv', text: 'category,item,price\nDrinks,Tea,3.50\n' };
   expect((await operator.call('POST', `${path}/catalog/imports`, file)).status).toBe(200);
@@ -30,9 +30,12 @@ test('200 from nothing to a location that guests can order from, each hindrance 
   const draft = (await operator.call('GET', `${path}/catalog/draft`)).body;
   const published = await operator.call('POST', `${path}/catalog/publications`, { draftRevision: draft.draftRevision });
   expect(published.status, published.text).toBe(201);
-  expect((await checklist()).locations[0]).toMatchObject({ takesOrders: false, missing: ['locationHidden'] });
+  expect((await checklist()).locations[0]).toMatchObject({
+    takesOrders: false,
+    missing: ['locationHidden', 'noPhone'],
+  });
   const settings = (await operator.call('GET', `${path}/locations/${locationId}/settings`)).body;
-  const shown = { revision: settings.revision, published: true };
+  const shown = { revision: settings.revision, phoneNumber: '+61 8 9123 4567', published: true };
   await operator.call('PATCH', `${path}/locations/${locationId}/settings`, shown);
   expect((await checklist()).locations[0]).toMatchObject({ takesOrders: false, missing: [] });
   const merchant = (await operator.call('GET', `${path}/settings`)).body;

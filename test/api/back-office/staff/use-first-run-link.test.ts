@@ -36,7 +36,7 @@ test('201 the first owner owns every merchant; 401 the link and every later one 
   expect([one.status, other.status].sort()).toEqual([201, 401]);
   const made = one.status === 201 ? one : other;
   expect(made.body).toMatchObject({ emailAddress: 'olive@example.com', isOperator: true });
-  expect(made.body.merchants).toHaveLength(4);
+  expect(made.body.merchants).toHaveLength(5);
   expect(made.body.merchants.every((place: { role: string }) => place.role === 'owner')).toBe(true);
   expect(made.headers['set-cookie']).toContain('HttpOnly');
   expect((await use(await link())).status).toBe(401);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser/browser.ts';
-import { control, receiptLink } from '../support/browser/browser-checkout.ts';
-import { openDowntown, placeOrder, setClock } from '../support/browser/browser-orders.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
+import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../../support/browser/browser.ts';
+import { control, receiptLink } from '../../support/browser/browser-checkout.ts';
+import { openDowntown, placeOrder, setClock } from '../../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // What guests are written, in the dashboard, and the page that messages link to.
 
