@@ -1,5 +1,4 @@
 import { type Allergen, allergens, useAllergenTexts } from '../../allergens.ts';
-import { CheckField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FilterChip } from '../frame/filter-chip.tsx';
@@ -36,11 +35,9 @@ export function AllergenFilter({ present }: { readonly present: readonly Allerge
           ))}
         </div>
         {chosen.length > 0 && (
-          <CheckField
-            label={texts('allergens.hide')}
-            checked={avoided.hides}
-            onChange={(event) => choose({ ...avoided, hides: event.target.checked })}
-          />
+          <FilterChip pressed={avoided.hides} onPress={() => choose({ ...avoided, hides: !avoided.hides })}>
+            {texts('allergens.hide')}
+          </FilterChip>
         )}
       </fieldset>
     </details>
