@@ -55,6 +55,7 @@ describeInBrowser('the first start in production', () => {
 
     await page.getByLabel('Street address', { exact: true }).fill('1 High Street');
     await page.getByLabel('City', { exact: true }).fill('Leeds');
+    await page.getByLabel('Phone number').fill('0113 496 0000');
     await page.getByRole('button', { name: 'Add this location' }).click();
     await page.getByLabel('Café', { exact: true }).check();
     await page.getByRole('button', { name: 'Use this menu' }).click();

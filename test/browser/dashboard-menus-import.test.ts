@@ -189,7 +189,7 @@ describeInBrowser('what is sold out', () => {
     await narrow.getByLabel('Buscar un artículo o una opción').fill('masala');
     await expectSound(narrow);
     await narrow.route('**/availability', (route) => route.abort());
-    await narrow.getByRole('button', { name: /^Agotado: Masala Chai/ }).click();
+    await narrow.getByRole('button', { name: /^Marcar agotado: Masala Chai/ }).click();
     await narrow.getByRole('alert').waitFor();
     await narrow.unroute('**/availability');
     expect((await entryOf(narrow, 'masala-chai')).soldOut).toBe(false);

@@ -100,8 +100,16 @@ describeInBrowser('people, roles and numbers', () => {
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     const refused = refusalsOf(page);
     const links = await page.getByRole('navigation').filter({ visible: true }).getByRole('link').allTextContents();
-    const hers = ['Orders', 'Availability', 'Overview', 'Hours and pauses', 'Fees, taxes, and tips', 'Delivery areas'];
-    expect(links).toEqual([...hers, 'Business and locations', 'Connections']);
+    const hers = [
+      'Orders',
+      'Availability',
+      'Kitchen',
+      'Overview',
+      'Hours and pauses',
+      'Fees, taxes, and tips',
+      'Taxes',
+    ];
+    expect(links).toEqual([...hers, 'Delivery areas', 'Messages', 'Business and locations', 'Connections']);
     for (const name of links) {
       await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();

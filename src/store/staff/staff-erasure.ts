@@ -131,7 +131,8 @@ const selectNames = statement(
 const namedInNotices = ['staff_message', 'sandbox_message'].map((table) =>
   statement(
     `erase-person-from-${table.replace('_', '-')}`,
-    `update ${table} set text = regexp_replace(text, $1, $2, 'g') where kind = 'staff_notice' and text ~ $1`,
+    `update ${table} set text = regexp_replace(text, $1, $2, 'g')${table === 'sandbox_message' ? ', html = null' : ''}
+    where kind = 'staff_notice' and text ~ $1`,
   ),
 );
 

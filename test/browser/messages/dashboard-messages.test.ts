@@ -19,7 +19,7 @@ describeInBrowser('messages along the way', () => {
   test('each kind is shown, switched off and on, previewed by each channel in each language, and worded anew', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/messages');
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
-    await page.getByRole('switch', { name: 'Text message: Ready' }).uncheck();
+    await page.getByRole('switch', { name: 'Text message: Ready' }).click();
     await expect
       .poll(async () => {
         const { kinds } = await callBackOffice(pages, page, 'GET', messages);

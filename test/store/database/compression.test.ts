@@ -9,7 +9,7 @@ const findUnset = statement(
   select distinct c.relname::text as table_name
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and a.attnum > 0 and a.attstorage = 'x' and a.attcompression <> 'l'
+    and a.attnum > 0 and not a.attisdropped and a.attstorage = 'x' and a.attcompression <> 'l'
   order by 1`,
 );
 const tablesWithout = async (database: Database): Promise<readonly string[]> =>

@@ -71,14 +71,14 @@ export function Frame({
 function SideLinks() {
   const texts = useTexts('dashboard');
   return pagesFor(useWorkplace()).map(({ name, pages }) => (
-    <div key={name} className="mt-3">
-      <h2 className="px-3 pb-1 font-sans text-xs font-semibold tracking-wide text-muted uppercase">
+    <div key={name} className="mt-3 lg:mt-2">
+      <h2 className="px-3 pb-0.5 font-sans text-xs font-semibold tracking-wide text-muted uppercase">
         {texts(`groups.${name}`)}
       </h2>
       <ul>
         {pages.map((page) => (
           <li key={page.name}>
-            <PageLink page={page} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-8" />
+            <PageLink page={page} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-6.5" />
           </li>
         ))}
       </ul>
