@@ -3,7 +3,7 @@ import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct } from '../../../support/callers/back-office.ts';
 import { paidOrder } from '../../../support/callers/board.ts';
 import { readyToPay } from '../../../support/callers/checkout.ts';
-import { signInOperator } from '../../../support/callers/operators.ts';
+import { newOperator, operatorsPath, signInOperator } from '../../../support/callers/operators.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
 
@@ -67,6 +67,19 @@ test('404 a merchant that is not there; 403 an owner who does not run the instal
   expect((await person.call('PUT', suspension('de300000-0000-4000-a000-00000000ffff'), {})).status).toBe(404);
   const owner = await signInStaff(service);
   expect((await owner.call('PUT', suspension(), {})).status).toBe(403);
+});
+
+test('403 without a fresh proof of who it is, for whatever changes who may run or suspend', async () => {
+  const person = await signInOperator(service);
+  const other = await signInOperator(service);
+  service.clock.advance(11 * 60_000);
+  for (const refused of [
+    await person.call('DELETE', suspension()),
+    await person.call('POST', operatorsPath, newOperator()),
+    await person.call('DELETE', `${operatorsPath}/${other.accountId}`),
+  ]) {
+    expect([refused.status, refused.body.code], refused.text).toEqual([403, 'CONFIRMATION_REQUIRED']);
+  }
 });
 
 test('403 without a fresh proof of who it is; 400 a reason that is too long', async () => {

@@ -64,6 +64,7 @@ describe('403 CONFIRMATION_REQUIRED without a fresh proof, and nothing is done',
   const owners = `${demoPath}/staff`;
   const location = `${demoPath}/locations/${locationIds.alwaysOpen}`;
   const person = { emailAddress: 'next-owner@example.com', name: 'Nora Next' };
+  const printer = { name: 'Bar', protocol: 'epson', columns: 32, language: 'en', stationId: null };
   test.each([
     ['an account for payments', 'PUT', `${demoPath}/payment-processor`, { processor: 'test' }],
     [
@@ -74,6 +75,9 @@ describe('403 CONFIRMATION_REQUIRED without a fresh proof, and nothing is done',
     ],
     ['a new secret of a webhook', 'POST', `${demoPath}/webhooks/${nowhere}/secret`, undefined],
     ['a location key', 'POST', `${location}/keys`, { name: 'Tablet' }],
+    ['a kitchen display', 'POST', `${location}/displays`, { name: 'Grill', stationId: null }],
+    ['a printer', 'POST', `${location}/printers`, printer],
+    ['a new address of a printer', 'POST', `${location}/printers/${nowhere}/address`, undefined],
     ['erasing a customer', 'POST', `${demoPath}/customers/${nowhere}/erasure`, undefined],
     ['erasing a guest', 'POST', `${demoPath}/guests/erasure`, { identifier: 'guest@example.com' }],
     ['closing one’s own account', 'POST', '/me/erasure', undefined],

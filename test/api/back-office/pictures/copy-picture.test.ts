@@ -5,6 +5,7 @@ import { pictureEncoder } from '../../../../src/adapters/pictures/encoder.ts';
 import { pictureFetcher } from '../../../../src/adapters/pictures/fetch-picture.ts';
 import { pictureBytesMax } from '../../../../src/domain/values/picture.ts';
 import type { PictureStore } from '../../../../src/ports/pictures.ts';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
@@ -87,4 +88,15 @@ test('400 no https address, 403 staff', async () => {
   expect((await owner.call('POST', `${picturesPath}/copies`, body)).status).toBe(400);
   const worker = await signInStaff(service, { role: 'staff' });
   expect((await worker.call('POST', `${picturesPath}/copies`, body)).status).toBe(403);
+});
+
+test('409 the picture after the thousandth', async () => {
+  const merchantId = merchantIds.demoAu;
+  const owner = await signInStaff(service, { merchantId });
+  await service.database.script(`
+    insert into picture (merchant_id, picture_id, state, width, height, bytes, created_at, used_checked_at)
+    select '${merchantId}', lpad(to_hex(n), 32, '0'), 'stored', 10, 10, 1, 1, 1 from generate_series(1, 1000) n`);
+  const address = `https://hooks.example:${port}/dish.png`;
+  const answer = await owner.call('POST', `/merchants/${merchantId}/pictures/copies`, { address, alt: 'Soup' });
+  expect([answer.status, answer.body.code], answer.text).toEqual([409, 'RESOURCE_CONFLICT']);
 });
