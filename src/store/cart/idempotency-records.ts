@@ -26,10 +26,8 @@ export async function findRecord(database: Database, wanted: FindRecord): Promis
   const [row] = await database.run<FoundRow>(findStatement, [merchantId, nameSpace, key, now]);
   if (row === undefined) return null;
   const { entryKey, isArchived, packed, ...found } = row;
-  const record = {
-    ...found,
-    ...(packed !== null && { cartText: unpackTexts({ state: null, cartText: null, packed }).cartText }),
-  };
+  const { cartText } = unpackTexts({ state: null, cartText: found.cartText, packed });
+  const record = { ...found, cartText };
   if (!isArchived || record.cartId === null) return record;
   const entries = await findArchive(database, merchantId, record.cartId);
   const entry = entries?.find((each) => each.entryKey === entryKey);

@@ -97,13 +97,15 @@ function finiteOrNull(instant: number): number | null {
 }
 
 // Every statement raises the location's overlay revision before it touches anything else: see location_current.
+const touched = `touched as (
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
+    where merchant_id = $1 and location_id = $2
+    returning merchant_id, location_id)`;
+
 const insertSoldOut = statement(
   'switch-sold-out',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning merchant_id, location_id),
+  with ${touched},
   switched as (
     insert into sold_out (merchant_id, location_id, entity_id, until_at)
     select distinct touched.merchant_id, touched.location_id, given.entity_id, $4::int8
@@ -115,10 +117,7 @@ const insertSoldOut = statement(
 const deleteSoldOut = statement(
   'switch-back-on',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning location_id),
+  with ${touched},
   switched as (
     delete from sold_out
     where merchant_id = $1 and location_id = $2 and entity_id = any($3::text[]))
@@ -128,10 +127,7 @@ const deleteSoldOut = statement(
 const upsertStock = statement(
   'set-stock',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning merchant_id, location_id),
+  with ${touched},
   counted as (
     insert into stock_counter (merchant_id, location_id, product_id, held, held_max)
     select touched.merchant_id, touched.location_id, $3, 0, $4::int8 from touched
@@ -165,10 +161,7 @@ const deleteUnsoldCounters = statement(
 const deleteStock = statement(
   'lift-stock-limit',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning location_id),
+  with ${touched},
   lifted as (
     update stock_counter set held_max = 9007199254740991
     where merchant_id = $1 and location_id = $2 and product_id = $3 and held > 0),
@@ -181,10 +174,7 @@ const deleteStock = statement(
 const upsertPause = statement(
   'pause-ordering',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning merchant_id, location_id),
+  with ${touched},
   paused as (
     insert into ordering_pause (merchant_id, location_id, until_at)
     select touched.merchant_id, touched.location_id, $3::int8 from touched
@@ -195,10 +185,7 @@ const upsertPause = statement(
 const deletePause = statement(
   'resume-ordering',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning location_id),
+  with ${touched},
   resumed as (
     delete from ordering_pause where merchant_id = $1 and location_id = $2)
   select location_id from touched`,
@@ -207,10 +194,7 @@ const deletePause = statement(
 const upsertBusy = statement(
   'set-busy-mode',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning merchant_id, location_id),
+  with ${touched},
   busy as (
     insert into busy_mode (merchant_id, location_id, extra_minutes, until_at)
     select touched.merchant_id, touched.location_id, $3::int8, $4::int8 from touched
@@ -222,10 +206,7 @@ const upsertBusy = statement(
 const deleteBusy = statement(
   'end-busy-mode',
   `
-  with touched as (
-    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-    where merchant_id = $1 and location_id = $2
-    returning location_id),
+  with ${touched},
   ended as (
     delete from busy_mode where merchant_id = $1 and location_id = $2)
   select location_id from touched`,
