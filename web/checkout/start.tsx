@@ -1,7 +1,7 @@
 import cart from '../language/en/cart.json';
 import checkout from '../language/en/checkout.json';
 import everywhere from '../language/en/everywhere.json';
-import { startLanguage } from '../language/language.ts';
+import { type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -14,6 +14,12 @@ await startLanguage(
       cart: (await import('../language/es/cart.json')).default,
       checkout: (await import('../language/es/checkout.json')).default,
     }),
-  },
+    ar: async () => ({
+      reasons: [(await import('../language/reasons/guest/ar.json')).default],
+      everywhere: (await import('../language/ar/everywhere.json')).default,
+      cart: (await import('../language/ar/cart.json')).default,
+      checkout: (await import('../language/ar/checkout.json')).default,
+    }),
+  } satisfies Required<Loaders>,
 );
 startPage(<CheckoutPage />);

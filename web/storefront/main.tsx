@@ -2,7 +2,7 @@ import cart from '../language/en/cart.json';
 import everywhere from '../language/en/everywhere.json';
 import ordering from '../language/en/ordering.json';
 import storefront from '../language/en/storefront.json';
-import { startLanguage } from '../language/language.ts';
+import { type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { StorefrontPage } from './storefront-page.tsx';
 
@@ -16,6 +16,13 @@ await startLanguage(
       storefront: (await import('../language/es/storefront.json')).default,
       ordering: (await import('../language/es/ordering.json')).default,
     }),
-  },
+    ar: async () => ({
+      reasons: [(await import('../language/reasons/guest/ar.json')).default],
+      everywhere: (await import('../language/ar/everywhere.json')).default,
+      cart: (await import('../language/ar/cart.json')).default,
+      storefront: (await import('../language/ar/storefront.json')).default,
+      ordering: (await import('../language/ar/ordering.json')).default,
+    }),
+  } satisfies Required<Loaders>,
 );
 startPage(<StorefrontPage />);

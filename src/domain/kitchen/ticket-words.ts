@@ -1,6 +1,5 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Allergen } from '../menu/allergens.ts';
-import type { Language } from '../values/language.ts';
 
 export type TicketWords = {
   readonly methods: Readonly<Record<FulfillmentMethod, string>>;
@@ -22,8 +21,12 @@ export type TicketWords = {
   readonly items: (count: number) => string;
 };
 
+/** Printers write the letters of these; Arabic would need another alphabet of theirs. */
+export const printerLanguages = ['en', 'es'] as const;
+export type PrinterLanguage = (typeof printerLanguages)[number];
+
 /** What stands on a ticket besides what the guest ordered, in the language of the printer. */
-export const ticketWords: Readonly<Record<Language, TicketWords>> = {
+export const ticketWords: Readonly<Record<PrinterLanguage, TicketWords>> = {
   en: {
     methods: { takeout: 'PICKUP', table_side: 'TABLE', room_service: 'ROOM SERVICE', delivery: 'DELIVERY' },
     table: 'TABLE',

@@ -1,8 +1,9 @@
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
+import { counted } from '../../domain/messages/direction.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
-import type { Language } from '../../domain/values/language.ts';
+import { type Language, localeOf } from '../../domain/values/language.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
 import { moneyText } from '../customer/money-text.ts';
@@ -31,7 +32,7 @@ export function orderFacts(
   now: number,
 ): OrderFacts {
   const { frozen } = order;
-  const locale = localeOf(language, snapshot?.merchant.country);
+  const locale = localeIn(language, snapshot?.merchant.country);
   const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
   return {
     number: order.shortId,
@@ -46,7 +47,7 @@ export function orderFacts(
     lines: frozen.items.map((item) => ({
       name: item.name,
       quantity: item.quantity,
-      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} x ${name}` : name)),
+      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? counted(quantity, name, language) : name)),
       note: item.specialInstructions,
       total: money(item.totalMinor),
     })),
@@ -63,8 +64,8 @@ export function momentText(date: string, time: string, locale: string): string {
 }
 
 /** The variant of the language that people of the merchant's country read; the language alone where that is not known. */
-export function localeOf(language: Language, country: Country | undefined): string {
-  return country === undefined ? language : `${language}-${countryCodeOf(country)}`;
+export function localeIn(language: Language, country: Country | undefined): string {
+  return localeOf(language, country === undefined ? undefined : countryCodeOf(country));
 }
 
 /** An instant at the location: today the time alone, on other days with its day. */

@@ -4,7 +4,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneLink } from '../../design/phone-link.tsx';
 import { Spinner } from '../../design/spinner.tsx';
-import { currentLanguage, useTexts } from '../../language/language.ts';
+import { ownLocale, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 
@@ -91,6 +91,5 @@ function plannedText({ delayedTo, ...promised }: OrderProgress): string {
 /** An instant on the clock of the restaurant. */
 function instantText(instant: string, timeZone: string): string {
   const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const language = navigator.languages.find((tag) => tag.startsWith(currentLanguage())) ?? currentLanguage();
-  return new Intl.DateTimeFormat(language, options).format(new Date(instant));
+  return new Intl.DateTimeFormat(ownLocale(), options).format(new Date(instant));
 }
