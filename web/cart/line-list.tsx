@@ -49,7 +49,7 @@ export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
         <li key={line.id} className="flex justify-between gap-3 py-2.5 first:pt-0">
           <div className="min-w-0">
             <p className="font-medium">
-              {line.quantity} × {line.name}
+              {line.quantity} × <bdi>{line.name}</bdi>
             </p>
             <LineNotes line={line} />
           </div>

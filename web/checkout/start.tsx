@@ -5,21 +5,18 @@ import { type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
-await startLanguage(
-  { everywhere, cart, checkout },
-  {
-    es: async () => ({
-      reasons: [(await import('../language/reasons/guest/es.json')).default],
-      everywhere: (await import('../language/es/everywhere.json')).default,
-      cart: (await import('../language/es/cart.json')).default,
-      checkout: (await import('../language/es/checkout.json')).default,
-    }),
-    ar: async () => ({
-      reasons: [(await import('../language/reasons/guest/ar.json')).default],
-      everywhere: (await import('../language/ar/everywhere.json')).default,
-      cart: (await import('../language/ar/cart.json')).default,
-      checkout: (await import('../language/ar/checkout.json')).default,
-    }),
-  } satisfies Required<Loaders>,
-);
+await startLanguage({ everywhere, cart, checkout }, {
+  es: async () => ({
+    reasons: [(await import('../language/reasons/guest/es.json')).default],
+    everywhere: (await import('../language/es/everywhere.json')).default,
+    cart: (await import('../language/es/cart.json')).default,
+    checkout: (await import('../language/es/checkout.json')).default,
+  }),
+  ar: async () => ({
+    reasons: [(await import('../language/reasons/guest/ar.json')).default],
+    everywhere: (await import('../language/ar/everywhere.json')).default,
+    cart: (await import('../language/ar/cart.json')).default,
+    checkout: (await import('../language/ar/checkout.json')).default,
+  }),
+} satisfies Required<Loaders>);
 startPage(<CheckoutPage />);

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { directionOf } from './direction.ts';
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
@@ -11,7 +12,6 @@ import type opening from './en/opening.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
-import { directionOf } from './direction.ts';
 import { type Reasons, reasonIn } from './reasons.ts';
 import { type TextsOf, textsOf } from './texts.ts';
 

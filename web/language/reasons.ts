@@ -25,7 +25,9 @@ function filledIn(sentences: Reasons['sentences'], sentence: string, language: s
     const match = form.exec(sentence);
     if (match === null) continue;
     const [, ...values] = match;
-    return other.split('{}').reduce((text, part, index) => `${text}${isolated(values[index - 1] ?? '', language)}${part}`);
+    return other
+      .split('{}')
+      .reduce((text, part, index) => `${text}${isolated(values[index - 1] ?? '', language)}${part}`);
   }
   return undefined;
 }

@@ -6,23 +6,20 @@ import { type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { StorefrontPage } from './storefront-page.tsx';
 
-await startLanguage(
-  { everywhere, cart, storefront, ordering },
-  {
-    es: async () => ({
-      reasons: [(await import('../language/reasons/guest/es.json')).default],
-      everywhere: (await import('../language/es/everywhere.json')).default,
-      cart: (await import('../language/es/cart.json')).default,
-      storefront: (await import('../language/es/storefront.json')).default,
-      ordering: (await import('../language/es/ordering.json')).default,
-    }),
-    ar: async () => ({
-      reasons: [(await import('../language/reasons/guest/ar.json')).default],
-      everywhere: (await import('../language/ar/everywhere.json')).default,
-      cart: (await import('../language/ar/cart.json')).default,
-      storefront: (await import('../language/ar/storefront.json')).default,
-      ordering: (await import('../language/ar/ordering.json')).default,
-    }),
-  } satisfies Required<Loaders>,
-);
+await startLanguage({ everywhere, cart, storefront, ordering }, {
+  es: async () => ({
+    reasons: [(await import('../language/reasons/guest/es.json')).default],
+    everywhere: (await import('../language/es/everywhere.json')).default,
+    cart: (await import('../language/es/cart.json')).default,
+    storefront: (await import('../language/es/storefront.json')).default,
+    ordering: (await import('../language/es/ordering.json')).default,
+  }),
+  ar: async () => ({
+    reasons: [(await import('../language/reasons/guest/ar.json')).default],
+    everywhere: (await import('../language/ar/everywhere.json')).default,
+    cart: (await import('../language/ar/cart.json')).default,
+    storefront: (await import('../language/ar/storefront.json')).default,
+    ordering: (await import('../language/ar/ordering.json')).default,
+  }),
+} satisfies Required<Loaders>);
 startPage(<StorefrontPage />);

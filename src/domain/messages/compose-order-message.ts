@@ -78,7 +78,10 @@ export function composeText(
       .join(', '),
     ...(facts.link === null ? [] : [facts.link]),
   ];
-  return { subject: filled(wording.subject, values, language), text: inDirection(lines.filter((line) => line !== '').join('\n'), language) };
+  return {
+    subject: filled(wording.subject, values, language),
+    text: inDirection(lines.filter((line) => line !== '').join('\n'), language),
+  };
 }
 
 function valuesOf({ number, name, restaurant, phone, time, answerBy, total, amount }: OrderFacts) {

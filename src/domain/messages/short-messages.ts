@@ -15,7 +15,13 @@ export function codeMessage(
 ): ShortMessage {
   const { code: words } = messageTexts[language];
   const values = { place: restaurant ?? words.dashboard, code };
-  return laidOut(language, filled(words.subject, values, language), filled(words.text, values, language), channel, restaurant ?? '');
+  return laidOut(
+    language,
+    filled(words.subject, values, language),
+    filled(words.text, values, language),
+    channel,
+    restaurant ?? '',
+  );
 }
 
 /**
@@ -44,10 +50,7 @@ export function invitationMessage(language: Language, restaurant: string, date: 
   const { subject, text, accept, ignore } = invitation;
   return {
     subject: filled(subject, values, language),
-    text: inDirection(
-      [text, accept, ignore].map((part) => filled(part, values, language)).join('\n\n'),
-      language,
-    ),
+    text: inDirection([text, accept, ignore].map((part) => filled(part, values, language)).join('\n\n'), language),
   };
 }
 
