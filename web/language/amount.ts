@@ -41,6 +41,12 @@ export function formatSigned(amountMinor: number, currency: string): string {
   return formatMinor(amountMinor, currency).replace('-', '\u2212');
 }
 
+/** A written amount with a sign before its digits: `−$6.00`, `+$1.50`. */
+export function withSign(sign: '+' | '−', amount: string, language: Language = currentLanguage()): string {
+  // The mark keeps the sign at the digits where the line around them runs from right to left.
+  return directionOf(language) === 'ltr' ? sign + amount : `\u200f\u200e${sign}${amount.replace(/^\u200f/, '')}`;
+}
+
 /** A rate of the service as people read it in the language of the page: `0.105` is `10.5%`. */
 export function formatRate(rate: string, language: Language = currentLanguage()): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));

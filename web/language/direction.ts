@@ -12,3 +12,12 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export function isolated(value: string, language: string): string {
   return directionOf(language) === 'ltr' || /^\d*$/.test(value) ? value : `\u2068${value}\u2069`;
 }
+
+/**
+ * Parts one behind the other in the reading direction of the language, each in a direction of its own: `2 × Soup`, `Mild, Toum`.
+ * A comma is the language's.
+ */
+export function inLine(parts: readonly (string | number)[], separator: string, language: string): string {
+  if (directionOf(language) === 'ltr' || parts.length === 0) return parts.join(separator);
+  return `\u200f${parts.map((part) => isolated(String(part), language)).join(separator.replace(',', '،'))}`;
+}

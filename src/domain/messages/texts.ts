@@ -15,7 +15,7 @@ export const messageTexts: Readonly<Record<Language, MessageTexts>> = {
  * The text of a language with every `{{name}}` filled in; a name that is not given becomes nothing, and no two full stops meet
  * (`8:45 p.m.`, `12.00 د.إ.`).
  */
-export function filled(text: string, values: Readonly<Record<string, string>>, language: Language): string {
+export function filled(text: string, values: Readonly<Record<string, string>>, language: Language = 'en'): string {
   return text.replace(/\{\{(\w+)\}\}(\.?)/g, (_whole, name: string, stop: string) => {
     const value = values[name] ?? '';
     return isolated(value, language) + (/\.\u200f?$/.test(value) ? '' : stop);

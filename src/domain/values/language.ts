@@ -26,7 +26,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 }
 
 /** The language of a country as `Intl` takes it. Arabic is written in Latin digits and by the Gregorian calendar everywhere. */
-export function localeOf(language: Language, countryCode?: string): string {
+export function localeTag(language: Language, countryCode?: string): string {
   if (language === 'ar') return `ar-${countryCode ?? 'AE'}-u-ca-gregory-nu-latn`;
   return countryCode === undefined ? language : `${language}-${countryCode}`;
 }

@@ -1,5 +1,5 @@
 import { type Currency, digitsOf, isFirstCurrency } from '../../domain/values/currency.ts';
-import { directionOf, type Language, localeOf } from '../../domain/values/language.ts';
+import { directionOf, type Language, localeTag } from '../../domain/values/language.ts';
 import { formatMoney, type Minor } from '../../domain/values/money.ts';
 
 /**
@@ -9,7 +9,7 @@ import { formatMoney, type Minor } from '../../domain/values/money.ts';
 export function moneyText(amountMinor: Minor, currency: Currency, language: Language): string {
   if (isFirstCurrency(currency) && directionOf(language) === 'ltr') return formatMoney(amountMinor, currency);
   const digits = digitsOf(currency);
-  return new Intl.NumberFormat(localeOf(language), {
+  return new Intl.NumberFormat(localeTag(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,

@@ -14,7 +14,7 @@ import {
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages, type StaffMessage } from '../../store/staff/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { answerText, localeIn, momentText } from './order-facts.ts';
+import { answerText, localeOf, momentText } from './order-facts.ts';
 
 const minuteMs = 60_000;
 /** Where no board was open for so long, orders that are accepted by themselves are followed elsewhere. */
@@ -80,7 +80,7 @@ async function alertsOf(
 /** Nothing of the guest stands in it: it goes to phones and mailboxes that are shared. */
 function wordsOf(context: Context, order: OrderToAlert, frozen: FrozenOrder | null, now: number) {
   const snapshot = context.locations.findEvenHidden(order.locationId);
-  const locale = localeIn('en', snapshot?.merchant.country);
+  const locale = localeOf('en', snapshot?.merchant.country);
   const { alert } = messageTexts.en;
   const values = {
     number: order.shortId,
@@ -91,8 +91,8 @@ function wordsOf(context: Context, order: OrderToAlert, frozen: FrozenOrder | nu
   };
   const what = frozen === null ? alert.waits : alert.unseen;
   return {
-    subject: filled(alert.subject, values, 'en'),
-    text: `${filled(what, values, 'en')}\n\n${filled(alert.open, values, 'en')}`,
+    subject: filled(alert.subject, values),
+    text: `${filled(what, values)}\n\n${filled(alert.open, values)}`,
   };
 }
 

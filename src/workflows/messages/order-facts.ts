@@ -3,7 +3,7 @@ import type { OrderFacts } from '../../domain/messages/compose-order-message.ts'
 import { counted } from '../../domain/messages/direction.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
-import { type Language, localeOf } from '../../domain/values/language.ts';
+import { type Language, localeTag } from '../../domain/values/language.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
 import { moneyText } from '../customer/money-text.ts';
@@ -32,7 +32,7 @@ export function orderFacts(
   now: number,
 ): OrderFacts {
   const { frozen } = order;
-  const locale = localeIn(language, snapshot?.merchant.country);
+  const locale = localeOf(language, snapshot?.merchant.country);
   const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
   return {
     number: order.shortId,
@@ -41,7 +41,7 @@ export function orderFacts(
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,
-    destination: frozen.fulfillmentMethod === 'takeout' ? '' : (frozen.deliveryAddress ?? frozen.fulfillmentIdentifier),
+    destination: destinationOf(frozen, language),
     time: momentText(order.date, order.time, locale),
     answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
     lines: frozen.items.map((item) => ({
@@ -57,6 +57,13 @@ export function orderFacts(
   };
 }
 
+/** Where it is brought to; "" where it is collected. The word before the number of a room is English. */
+function destinationOf(frozen: FrozenOrder, language: Language): string {
+  if (frozen.fulfillmentMethod === 'takeout') return '';
+  const written = frozen.deliveryAddress ?? frozen.fulfillmentIdentifier;
+  return frozen.fulfillmentMethod === 'room_service' && language !== 'en' ? written.replace(/^Room /, '') : written;
+}
+
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */
 export function momentText(date: string, time: string, locale: string): string {
   const day = wallText(date, time, locale, { weekday: 'long', month: 'long', day: 'numeric' });
@@ -64,8 +71,8 @@ export function momentText(date: string, time: string, locale: string): string {
 }
 
 /** The variant of the language that people of the merchant's country read; the language alone where that is not known. */
-export function localeIn(language: Language, country: Country | undefined): string {
-  return localeOf(language, country === undefined ? undefined : countryCodeOf(country));
+export function localeOf(language: Language, country: Country | undefined): string {
+  return localeTag(language, country === undefined ? undefined : countryCodeOf(country));
 }
 
 /** An instant at the location: today the time alone, on other days with its day. */

@@ -7,7 +7,7 @@ import type { OrderMessageKind } from '../../domain/values/message-kind.ts';
 import { formatMinute, minuteMs, toLocal } from '../../domain/values/zone.ts';
 import type { Context } from '../context.ts';
 import { moneyText } from '../customer/money-text.ts';
-import { answerText, localeIn, momentText } from './order-facts.ts';
+import { answerText, localeOf, momentText } from './order-facts.ts';
 
 /** A message as a guest of the merchant would get it: an order of two of its dishes at its first location, in an hour. */
 export function previewMessage(
@@ -37,7 +37,7 @@ function exampleFacts(
   language: Language,
 ): OrderFacts {
   const now = merchant === null ? context.clock.now() : context.clock.nowFor(merchant.merchantId);
-  const locale = localeIn(language, merchant?.country);
+  const locale = localeOf(language, merchant?.country);
   const currency = merchant?.currency ?? 'usd';
   const dishes = [...(snapshot?.catalog?.products.values() ?? [])].slice(0, 2);
   const totalMinor = dishes.reduce((sum, { priceMinor }) => sum + priceMinor, 0);

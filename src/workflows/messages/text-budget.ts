@@ -3,7 +3,7 @@ import { countAttempts, refundAttempts, spendAttempts } from '../../store/custom
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages } from '../../store/staff/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { localeIn } from './order-facts.ts';
+import { localeOf } from './order-facts.ts';
 
 const dayMs = 86_400_000;
 const budget = { person: '', kind: 'order texts', countedBy: 'everyone', windowMs: dayMs } as const;
@@ -51,7 +51,7 @@ async function tellOnce(context: Context, merchantId: string, now: number, overA
     const values = {
       count: String(settings.textsPerDay),
       restaurant: merchant?.name ?? 'your business',
-      date: new Intl.DateTimeFormat(localeIn('en', merchant?.country), {
+      date: new Intl.DateTimeFormat(localeOf('en', merchant?.country), {
         dateStyle: 'full',
         timeStyle: 'short',
         timeZone: 'UTC',
@@ -65,8 +65,8 @@ async function tellOnce(context: Context, merchantId: string, now: number, overA
       recipient,
       channel: 'email' as const,
       kind: 'staff_notice' as const,
-      subject: `${values.restaurant}: ${filled(words.subject, values, 'en')}`,
-      text: filled(words.text, { ...values, date: `${values.date} UTC` }, 'en'),
+      subject: `${values.restaurant}: ${filled(words.subject, values)}`,
+      text: filled(words.text, { ...values, date: `${values.date} UTC` }),
     }));
     await queueStaffMessages(tx, messages, clock.now());
     return true;

@@ -4,7 +4,8 @@ import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneLink } from '../../design/phone-link.tsx';
 import { Spinner } from '../../design/spinner.tsx';
-import { ownLocale, useTexts } from '../../language/language.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, ownLocale, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 
@@ -85,7 +86,7 @@ export function RestaurantCard({ restaurant }: Pick<OrderProgress, 'restaurant'>
 
 function plannedText({ delayedTo, ...promised }: OrderProgress): string {
   const { orderDate, orderTime } = delayedTo ?? promised;
-  return `${dayText(orderDate, 'short')}, ${timeText(orderTime)}`;
+  return inLine([dayText(orderDate, 'short'), timeText(orderTime)], ', ', currentLanguage());
 }
 
 /** An instant on the clock of the restaurant. */
