@@ -67,7 +67,7 @@ function destinationOf(frozen: FrozenOrder, language: Language): string {
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */
 export function momentText(date: string, time: string, locale: string): string {
   const day = wallText(date, time, locale, { weekday: 'long', month: 'long', day: 'numeric' });
-  return `${day}, ${timeText(date, time, locale)}`;
+  return `${day}${locale.startsWith('ar') ? '،' : ','} ${timeText(date, time, locale)}`;
 }
 
 /** The variant of the language that people of the merchant's country read; the language alone where that is not known. */
