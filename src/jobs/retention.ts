@@ -23,6 +23,7 @@ import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
 import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
+import { deleteCounterPayers } from '../store/order/counter-payments.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
@@ -99,6 +100,7 @@ export const deleteOldRows = retention('delete-old-rows', [
   ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),
   ...kept(90, 500, deleteOldHostCalls),
   ...kept(1, 1_000, deletePayerRecords),
+  ...kept(7, 1_000, deleteCounterPayers),
   ...kept(1, 500, deleteOldFailures, deleteUndoneBumps),
   ...kept(180, 500, deleteOldAccess, clearOldAddresses),
   ...kept(30, 500, deleteOldStaffMessages, deleteOldMessages, deleteUnusedDeliveries),
