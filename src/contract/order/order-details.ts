@@ -1,8 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { TaxName } from '../../domain/location/tax-name.ts';
-import type { FrozenOrder, Order } from '../../domain/order/order.ts';
-import { type FrozenTaxes, taxesOfRefunds } from '../../domain/order/order-taxes.ts';
-import type { Refund } from '../../domain/order/refund.ts';
 import {
   type CounterPayment,
   counterMeans,
@@ -11,6 +8,9 @@ import {
   receivedMinor,
   shownState,
 } from '../../domain/order/counter.ts';
+import type { FrozenOrder, Order } from '../../domain/order/order.ts';
+import { type FrozenTaxes, taxesOfRefunds } from '../../domain/order/order-taxes.ts';
+import type { Refund } from '../../domain/order/refund.ts';
 import { formatDecimal, formatMoney, type Minor } from '../../domain/values/money.ts';
 import {
   currency,

@@ -19,6 +19,7 @@ export type TicketWords = {
   readonly doNotMake: string;
   readonly test: string;
   readonly testText: string;
+  readonly toPay: (amount: string) => string;
   readonly items: (count: number) => string;
 };
 
@@ -56,6 +57,7 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     doNotMake: 'Do not make this order.',
     test: 'TEST TICKET',
     testText: 'This printer prints the tickets of',
+    toPay: (amount) => `NOT PAID - TAKE ${amount}`,
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
   },
   es: {
@@ -90,6 +92,7 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     doNotMake: 'No preparar este pedido.',
     test: 'TICKET DE PRUEBA',
     testText: 'Esta impresora imprime los tickets de',
+    toPay: (amount) => `SIN PAGAR - COBRAR ${amount}`,
     items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
   },
 };

@@ -30,6 +30,12 @@ export type CounterPayment = {
   readonly changedAt: number | null;
 };
 
+/** A payment of which the staff have said nothing yet. */
+export function unpaid(amountMinor: Minor): CounterPayment {
+  const nothing = { means: null, refundedMinor: 0, collectedMinor: null, changedAt: null };
+  return { status: 'authorized', state: 'due', amountMinor, ...nothing };
+}
+
 /** What the staff say of a payment. `means` goes with `paid` alone. */
 export type CounterMove = { readonly state: CounterState; readonly means: CounterMeans | null };
 

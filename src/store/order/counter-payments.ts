@@ -2,8 +2,8 @@ import type { CounterMove, CounterPayment, OpenOrders } from '../../domain/order
 import type { Currency } from '../../domain/values/currency.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { type Database, statement } from '../database/database.ts';
-import { type AttemptOfPayers, kindOfPayer } from './payer-records.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { type AttemptOfPayers, kindOfPayer } from './payer-records.ts';
 
 // What the staff of a restaurant are to take for its orders, and what became of it (migration 000060).
 

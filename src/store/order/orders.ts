@@ -10,8 +10,8 @@ import {
   isStored,
 } from '../cart/cart-entries.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
-import { counterOf, counterText, joinCounter } from './counter-payments.ts';
 import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+import { counterOf, counterText, joinCounter } from './counter-payments.ts';
 
 /** What a receipt token is compared with; the token is derived again from `seed` and `keyId` where it is sent. */
 export type ReceiptKey = {

@@ -2,7 +2,7 @@ import { counterMoveSchema } from '../../../contract/order/counter.ts';
 import { boardOrderSchema } from '../../../contract/order/order-board.ts';
 import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
-import { moveCounterPayment } from '../../../workflows/order/move-counter-payment.ts';
+import { changeCounterPayment } from '../../../workflows/order/change-counter-payment.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
@@ -24,7 +24,7 @@ export const setCounterPayment = operation({
     const stored = await acceptedOrderOfPath(context, request);
     const act = { subject: stored.order.orderId, changes: { ...request.body } };
     const by = { accountId: request.staff.accountId, now: request.now };
-    await audited(context, request, act, (tx) => moveCounterPayment(tx, stored, request.body, by));
+    await audited(context, request, act, (tx) => changeCounterPayment(tx, stored, request.body, by));
     return json(200, await writeBoardOrder(context, request));
   },
 });

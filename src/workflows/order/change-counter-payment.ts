@@ -11,7 +11,7 @@ import type { StoredOrder } from '../../store/order/orders.ts';
  * RESOURCE_CONFLICT for an order that was paid online, for what cannot be said any more (`refuseMove`), and when another
  * person, or a refund, was faster.
  */
-export async function moveCounterPayment(
+export async function changeCounterPayment(
   tx: Database,
   { order, attemptId }: StoredOrder,
   sent: Static<typeof counterMoveSchema>,
