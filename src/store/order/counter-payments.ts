@@ -5,7 +5,7 @@ import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { type AttemptOfPayers, kindOfPayer } from './payer-records.ts';
 
-// What the staff of a restaurant are to take for its orders, and what became of it (migration 000060).
+// What the staff of a restaurant are to take for its orders, and what became of it (migration 000061).
 
 type Entry = {
   readonly merchantId: string;
