@@ -36,8 +36,10 @@ export function counterMethods(snapshot: LocationSnapshot): readonly Fulfillment
 /** Refuses with RESOURCE_CONFLICT to have an order of this method paid to the staff where that is not offered. */
 export function refuseMethodAtCounter(snapshot: LocationSnapshot, method: FulfillmentMethod): void {
   if (counterMethods(snapshot).includes(method)) return;
-  const message = 'This order cannot be paid at the restaurant. Pay it online, or choose another way to get it.';
-  throw new CommerceError('RESOURCE_CONFLICT', message);
+  throw new CommerceError(
+    'RESOURCE_CONFLICT',
+    'This order cannot be paid at the restaurant. Pay it online, or choose another way to get it.',
+  );
 }
 
 /** Refuses with VALIDATION_ERROR, and `maximum` in minor units, an unpaid order of more than the merchant allows. */
