@@ -1,6 +1,6 @@
 import { composeMail, composeText } from '../../domain/messages/compose-order-message.ts';
 import { type MessageSettings, switchesOf, wordingOf } from '../../domain/messages/message-settings.ts';
-import { counterProcessor, unpaid } from '../../domain/order/counter.ts';
+import { counterProcessor, handedBackMinor, unpaid } from '../../domain/order/counter.ts';
 import { isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
 import { kindOfOrderMessage, type OrderMessageKind } from '../../domain/values/message-kind.ts';
 import type { Minor } from '../../domain/values/money.ts';
@@ -107,10 +107,15 @@ async function amountOf(
   kind: OrderMessageKind,
   stored: StoredOrder | null,
 ): Promise<Minor | null> {
-  if (kind === 'cancelled') return stored?.order.refundedMinor ?? 0;
+  if (kind === 'cancelled') return stored === null ? 0 : goneBackMinor(stored.order);
   if (kind !== 'refunded') return 0;
   const refund = await findRefundAtEvent(context.database, merchantId, orderId, refundNumberOf(eventId));
   return refund === null || refund.amountMinor === 0 ? null : refund.amountMinor;
+}
+
+/** What went back of an order in all: of one that was paid to the staff, what they took. */
+function goneBackMinor({ counter = null, refundedMinor }: StoredOrder['order']): Minor {
+  return counter === null || counter.state !== 'paid' ? refundedMinor : handedBackMinor(counter);
 }
 
 /** What was placed and is no order yet, or never became one, for the two messages that tell of that; null for all others. */

@@ -3,7 +3,6 @@ import {
   type Cart,
   CartConflictError,
   type CartContact,
-  isRefused,
   LostAnswerError,
   type PaymentForm,
 } from '../../../client/index.ts';
@@ -160,8 +159,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
     } else if (error instanceof ApiError && error.status === 401) {
       await this.refresh();
       this.set({ notice: { kind: 'signedOut' } });
-    } else if (error instanceof LostAnswerError || isRefused(error, 'CART_IMMUTABLE')) {
-      // The act may have happened, or the cart is not what was thought.
+    } else if (error instanceof LostAnswerError || error instanceof ApiError) {
+      // The act, or its first half, may have happened, or the cart is not what was thought.
       await this.refresh();
     }
   }
