@@ -131,6 +131,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     doNotMake: 'Diese Bestellung nicht zubereiten.',
     test: 'TESTBON',
     testText: 'Dieser Drucker druckt die Bons von',
+    toPay: (amount) => `NICHT BEZAHLT - ${amount} KASSIEREN`,
     items: (count) => (count === 1 ? '1 Gericht' : `${count} Gerichte`),
   },
 };

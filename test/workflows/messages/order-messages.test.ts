@@ -312,7 +312,7 @@ describe('orders that are paid at the counter', () => {
     const texts = await textsTo('counter@example.com');
     expect(texts).toEqual([
       expect.stringContaining('Please pay $22.10 at the counter when you collect it.'),
-      expect.stringMatching(/has taken \$2\.10 off what you pay[^]*Please pay \$20\.00 at the counter/),
+      expect.stringMatching(/has taken \$2\.10 off what you pay[\s\S]*Please pay \$20\.00 at the counter/),
       expect.stringContaining('$5.00 is given back to you at the restaurant.'),
       expect.stringContaining('$20.00 is given back to you at the restaurant.'),
     ]);
