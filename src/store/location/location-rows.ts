@@ -339,8 +339,7 @@ const selectMerchants = statement(
     (
       select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
       from merchant_look k where k.merchant_id = m.merchant_id) as look,
-    (
-      select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
+    (select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
       from counter_terms t where t.merchant_id = m.merchant_id and t.methods <> '{}') as counter,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(

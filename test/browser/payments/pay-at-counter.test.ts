@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
-import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { expectSound, picture } from '../support/browser/browser.ts';
-import { describeCheckout, enterCheckout, expectThanks, giveContact } from '../support/browser/browser-checkout.ts';
-import { signInAsOwner } from '../support/browser/browser-staff.ts';
+import { createClient } from '../../../client/index.ts';
+import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { expectSound, picture } from '../../support/browser/browser.ts';
+import { describeCheckout, enterCheckout, expectThanks, giveContact } from '../../support/browser/browser-checkout.ts';
+import { signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // From the setting to the money in the drawer, without any payment processor.
 
