@@ -95,6 +95,7 @@ import { listMerchantOrders } from './orders/list-merchant-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
 import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { setCounterPayment } from './orders/set-counter-payment.ts';
 import { undoBoardBump } from './orders/undo-board-bump.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
@@ -105,7 +106,9 @@ import { savePasskey } from './passkeys/save-passkey.ts';
 import { startConfirmation } from './passkeys/start-confirmation.ts';
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
 import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
+import { getCounterTerms } from './payments/get-counter-terms.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
+import { saveCounterTerms } from './payments/save-counter-terms.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
 import { changePicture } from './pictures/change-picture.ts';
 import { copyPicture } from './pictures/copy-picture.ts';
@@ -247,6 +250,8 @@ export const dashboardOperations: readonly Operation[] = [
   unbindProvider,
   getPaymentProcessor,
   setPaymentProcessor,
+  getCounterTerms,
+  saveCounterTerms,
   // Orders
   listBoardOrders,
   listBoardChanges,
@@ -260,6 +265,7 @@ export const dashboardOperations: readonly Operation[] = [
   saveOrderAlerts,
   decidePlacement,
   delayOrder,
+  setCounterPayment,
   changeBoardOrder,
   bumpBoardOrder,
   undoBoardBump,

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { boardState, ticketItemSchema } from '../order/order-board.ts';
-import { closed, dateTime, fulfillmentMethod, hex24, id, nullable, pickupType } from '../values/scalars.ts';
+import {
+  closed,
+  currency,
+  dateTime,
+  fulfillmentMethod,
+  hex24,
+  id,
+  nullable,
+  pickupType,
+  safeInteger,
+} from '../values/scalars.ts';
 
 const text = Type.String();
 
@@ -18,6 +28,12 @@ export const displayTicketSchema = closed(
     pickupType,
     customerName: text,
     note: text,
+    toPay: nullable(
+      closed(
+        { dueMinor: safeInteger, currency },
+        { title: 'DisplayToPay', description: 'What the staff take when they hand it over; null: nothing.' },
+      ),
+    ),
     items: Type.Array(ticketItemSchema, { description: 'The dishes of the display’s station.' }),
     doneAt: nullable(dateTime),
     undoUntil: nullable(

@@ -19,6 +19,7 @@ export type TicketWords = {
   readonly doNotMake: string;
   readonly test: string;
   readonly testText: string;
+  readonly toPay: (amount: string) => string;
   readonly items: (count: number) => string;
 };
 
@@ -60,6 +61,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     doNotMake: 'Do not make this order.',
     test: 'TEST TICKET',
     testText: 'This printer prints the tickets of',
+    toPay: (amount) => `NOT PAID - TAKE ${amount}`,
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
   },
   es: {
@@ -94,6 +96,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     doNotMake: 'No preparar este pedido.',
     test: 'TICKET DE PRUEBA',
     testText: 'Esta impresora imprime los tickets de',
+    toPay: (amount) => `SIN PAGAR - COBRAR ${amount}`,
     items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
   },
   de: {
@@ -128,6 +131,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     doNotMake: 'Diese Bestellung nicht zubereiten.',
     test: 'TESTBON',
     testText: 'Dieser Drucker druckt die Bons von',
+    toPay: (amount) => `NICHT BEZAHLT - ${amount} KASSIEREN`,
     items: (count) => (count === 1 ? '1 Gericht' : `${count} Gerichte`),
   },
 };

@@ -29,11 +29,13 @@ export type PrintedOrder = {
   readonly frozen: FrozenOrder;
   /** The location's wall clock, `18:05`. */
   readonly placedTime: string;
+  /** What the staff are to take when they hand it over, with its currency; left out or null: nothing. */
+  readonly toPay?: string | null;
 };
 
 /**
  * The kitchen's ticket on paper: what it is and for when in the largest letters, then the notes, then each dish with its
- * choices indented below it. No prices. `isAgain`: it was sent before, and may be on paper already.
+ * choices indented below it. No prices, but what is still to be paid. `isAgain`: it was sent before, and may be on paper already.
  * (design/kitchen.md#a-ticket-on-paper)
  */
 export function layoutTicket(
@@ -52,6 +54,7 @@ export function layoutTicket(
     ...write('large', true, ...bothSides(shortId, frozen.orderTime, paper.columns / 2)),
     ...write('tall', true, destinationOf(order, words)),
     ...write('normal', false, ...whoAndWhen(order, words)),
+    ...(order.toPay && kind !== 'void' ? write('tall', true, words.toPay(order.toPay)) : []),
     ...(frozen.note === '' ? [] : write('tall', true, `${words.note}: ${frozen.note}`)),
     { kind: 'rule' },
     ...frozen.items.flatMap((item) => [...dish(item, words, paper.columns, write), rule]),

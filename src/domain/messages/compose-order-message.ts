@@ -25,6 +25,8 @@ export type OrderFacts = {
   readonly total: string;
   /** What goes back; null: nothing. */
   readonly amount: string | null;
+  /** Of an order that is paid to the staff: whether it was, and what is due; null: it was paid online. */
+  readonly counter: { readonly isPaid: boolean; readonly due: string | null } | null;
   /** The live page of the order; null once it cannot be opened any more. */
   readonly link: string | null;
 };
@@ -40,12 +42,13 @@ export function composeMail(
 ): ComposedMessage {
   const { parts } = messageTexts[language];
   const values = valuesOf(facts);
+  const said = wordingFor(kind, language, wording, facts);
   const mail = {
     language,
-    subject: filled(wording.subject, values, language),
+    subject: filled(said.subject, values, language),
     restaurant: facts.restaurant,
     hello: facts.name === '' ? null : filled(parts.hello, values, language),
-    paragraphs: [filled(wording.opening, values, language), ...goesBack(kind, language, facts)],
+    paragraphs: [filled(said.opening, values, language), ...moneyLines(kind, language, facts)],
     rows: rowsOf(language, facts),
     lines: facts.lines,
     total: facts.amount !== null && kind === 'refunded' ? null : { label: parts.total, amount: facts.total },
@@ -65,11 +68,12 @@ export function composeText(
   facts: OrderFacts,
 ): { readonly subject: string; readonly text: string } {
   const { when } = messageTexts[language];
+  const said = wordingFor(kind, language, wording, facts);
   const values = valuesOf(facts);
   const isOver = kind === 'refused' || kind === 'cancelled' || kind === 'refunded';
   const lines = [
-    filled(wording.text, values, language),
-    ...goesBack(kind, language, facts),
+    filled(said.text, values, language),
+    ...moneyLines(kind, language, facts),
     ...(isOver ? [] : [`${when[facts.method]}: ${isolated(facts.time, language)}`]),
     dishesInShort(facts.lines, language),
     [facts.restaurant, facts.address, facts.phone]
@@ -79,7 +83,7 @@ export function composeText(
     ...(facts.link === null ? [] : [facts.link]),
   ];
   return {
-    subject: filled(wording.subject, values, language),
+    subject: filled(said.subject, values, language),
     text: inDirection(lines.filter((line) => line !== '').join('\n'), language),
   };
 }
@@ -88,9 +92,34 @@ function valuesOf({ number, name, restaurant, phone, time, answerBy, total, amou
   return { number, name, restaurant, time, answerBy, total, phone: phone ?? '', amount: amount ?? '' };
 }
 
-function goesBack(kind: OrderMessageKind, language: Language, { amount }: OrderFacts): readonly string[] {
-  if (amount === null || (kind !== 'cancelled' && kind !== 'refunded')) return [];
-  return [filled(messageTexts[language].parts.goesBack, { amount }, language)];
+/**
+ * What a message says in words of its own where nothing was paid yet: nothing is released on a card, and what is taken off was
+ * never paid. Whatever the restaurant wrote instead would speak of a payment as well.
+ */
+function wordingFor(
+  kind: OrderMessageKind,
+  language: Language,
+  wording: Required<Wording>,
+  { counter }: OrderFacts,
+): Required<Wording> {
+  if (counter === null || counter.isPaid) return wording;
+  const { refused, less, lessSubject } = messageTexts[language].counter;
+  if (kind === 'refused') return { ...wording, opening: refused, text: refused };
+  return kind === 'refunded' ? { subject: lessSubject, opening: less, text: less } : wording;
+}
+
+/** What goes back, and what is still to be paid to the staff. */
+function moneyLines(
+  kind: OrderMessageKind,
+  language: Language,
+  { amount, counter, method }: OrderFacts,
+): readonly string[] {
+  const { parts, counter: atCounter } = messageTexts[language];
+  const isBack = amount !== null && (kind === 'cancelled' || kind === 'refunded');
+  if (counter === null) return isBack ? [filled(parts.goesBack, { amount }, language)] : [];
+  if (counter.isPaid) return isBack ? [filled(atCounter.handBack, { amount }, language)] : [];
+  if (kind === 'refused') return [];
+  return [counter.due === null ? atCounter.nothing : filled(atCounter.toPay[method], { due: counter.due }, language)];
 }
 
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {

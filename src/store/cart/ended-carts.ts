@@ -24,7 +24,7 @@ function removal(name: string, keeping: string): Removal {
       if (found.length === 0) return 0;
       const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
       await tx.run(insertCounts, carts);
-      for (const one of [...testRemovals, ...removals]) await tx.run(one, carts);
+      for (const one of [...ownRemovals, ...removals]) await tx.run(one, carts);
       return found.length;
     });
 }
@@ -99,8 +99,8 @@ const removeOfAttempts = (table: string) =>
     where t.merchant_id = a.merchant_id and t.attempt_id = a.attempt_id`,
   );
 
-// What the test processor remembers of their payments.
-const testRemovals = ['sandbox_notification', 'sandbox_payment'].map(removeOfAttempts);
+// What our own processors remember of their payments.
+const ownRemovals = ['sandbox_notification', 'sandbox_payment', 'counter_payment'].map(removeOfAttempts);
 
 // What refers to others goes before them.
 const removals = [

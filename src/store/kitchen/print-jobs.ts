@@ -1,6 +1,8 @@
+import type { CounterPayment } from '../../domain/order/counter.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { counterOf, counterText, joinCounter } from '../order/counter-payments.ts';
 
 export const printJobKinds = ['order', 'copy', 'void', 'test'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
@@ -12,6 +14,8 @@ export type JobOrder = {
   readonly placedAt: number;
   readonly frozen: FrozenOrder;
   readonly goneItemIds: readonly string[];
+  /** What the staff are to take for it, or took; null: it was paid online. */
+  readonly counter: CounterPayment | null;
 };
 
 export type PrintJob = {
@@ -112,15 +116,18 @@ type JobRow = Omit<PrintJob, 'order'> & {
   readonly shortId: string | null;
   readonly placedAt: number | null;
   readonly orderText: string | null;
+  readonly counterText: string | null;
   readonly goneItemIds: readonly string[];
 };
 
-function jobOf({ shortId, placedAt, orderText, goneItemIds, ...job }: JobRow): PrintJob {
+function jobOf({ shortId, placedAt, orderText, counterText: text, goneItemIds, ...job }: JobRow): PrintJob {
   if (shortId === null || placedAt === null || orderText === null) return { ...job, order: null };
-  return { ...job, order: { shortId, placedAt, frozen: JSON.parse(orderText) as FrozenOrder, goneItemIds } };
+  const frozen = JSON.parse(orderText) as FrozenOrder;
+  return { ...job, order: { shortId, placedAt, frozen, goneItemIds, counter: counterOf(text) } };
 }
 
 const columns = `j.job_id, j.kind, j.state, j.sent_at, j.sent_count, o.short_id, p.placed_at, a.order_text,
+  ${counterText},
   array(
     select unnest(r.item_ids) from order_refund r
     where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
@@ -128,7 +135,8 @@ const columns = `j.job_id, j.kind, j.state, j.sent_at, j.sent_count, o.short_id,
 const tables = `print_job j
 left join customer_order o on o.merchant_id = j.merchant_id and o.order_id = j.order_id
 left join placement p on p.merchant_id = o.merchant_id and p.order_id = o.order_id
-left join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
+left join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
+${joinCounter}`;
 
 const selectNext = statement(
   'find-next-print-job',

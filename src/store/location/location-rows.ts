@@ -1,4 +1,5 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
+import type { CounterTerms } from '../../domain/location/counter-terms.ts';
 import { readLegalFacts } from '../../domain/location/legal-facts.ts';
 import type {
   AddressData,
@@ -148,10 +149,11 @@ function assemble(
   };
 }
 
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal'> & {
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal' | 'counter'> & {
   readonly pictures: string;
   readonly look: string | null;
   readonly legal: string | null;
+  readonly counter: string | null;
 };
 
 async function readMerchants(
@@ -164,7 +166,7 @@ async function readMerchants(
   return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
 }
 
-function merchantOf({ pictures, look, legal, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+function merchantOf({ pictures, look, legal, counter, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
   const { merchantId, logo, cover } = row;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
   const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
@@ -175,6 +177,7 @@ function merchantOf({ pictures, look, legal, ...row }: MerchantRow, baseUrl: str
     logo: publicPicture(logo),
     cover: publicPicture(cover),
     look: look === null ? null : (JSON.parse(look) as Look),
+    counter: counter === null ? null : (JSON.parse(counter) as CounterTerms),
     legal: legal === null ? null : readLegalFacts(legal),
     ownPictures: { logo, cover, facts: new Map(facts) },
   };
@@ -336,6 +339,8 @@ const selectMerchants = statement(
     (
       select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
       from merchant_look k where k.merchant_id = m.merchant_id) as look,
+    (select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
+      from counter_terms t where t.merchant_id = m.merchant_id and t.methods <> '{}') as counter,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l

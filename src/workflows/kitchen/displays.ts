@@ -1,6 +1,7 @@
 import { ticketItems } from '../../contract/order/order-board.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { dishesAt, type Station, stationOf } from '../../domain/kitchen/stations.ts';
+import { dueMinor } from '../../domain/order/counter.ts';
 import { dueAt, startsAt } from '../../domain/order/kitchen.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { KitchenDisplay } from '../../store/kitchen/displays.ts';
@@ -81,6 +82,7 @@ function ticketOf(
   const items = dishesAt(stations, stationId, ticketItems(frozen, goneItemIds));
   const doneAt = done.find((each) => each.stationId === keyOf(stationId))?.doneAt ?? null;
   if (items.length === 0 || (doneAt !== null && doneAt + bumpMs <= now)) return null;
+  const due = found.counter === null ? 0 : dueMinor(found.counter);
   return {
     orderId: found.orderId,
     shortId: found.shortId,
@@ -91,6 +93,7 @@ function ticketOf(
     pickupType: frozen.pickupType,
     customerName: frozen.contact?.customerName ?? '',
     note: frozen.note,
+    toPay: due === 0 ? null : { dueMinor: due, currency: frozen.currency },
     items: [...items],
     doneAt: doneAt === null ? null : formatInstant(doneAt),
     undoUntil: doneAt === null ? null : formatInstant(doneAt + bumpMs),

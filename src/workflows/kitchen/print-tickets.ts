@@ -1,6 +1,8 @@
 import { dishesAt, type Station } from '../../domain/kitchen/stations.ts';
 import { layoutTest, layoutTicket, type TicketLine } from '../../domain/kitchen/ticket.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
+import { dueMinor } from '../../domain/order/counter.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { dayMs, formatMinute, minuteMs, toLocalMs } from '../../domain/values/zone.ts';
 import {
   dropJob,
@@ -92,11 +94,13 @@ async function linesOf(context: Context, printer: Printer, job: PrintJob): Promi
   const stations = await listStations(context.database, printer);
   const paper = { columns, language, place: placeOf(snapshot, stations, stationId) };
   if (job.order === null || job.kind === 'test') return layoutTest({ printer: name }, paper);
-  const { frozen, goneItemIds, shortId, placedAt } = job.order;
+  const { frozen, goneItemIds, shortId, placedAt, counter } = job.order;
   const left = frozen.items.filter(({ id }) => !goneItemIds.includes(id) || job.kind === 'void');
   const items = dishesAt(stations, stationId, left);
   if (items.length === 0) return null;
-  const order = { shortId, frozen: { ...frozen, items }, placedTime: wallTime(snapshot, placedAt) };
+  const due = counter === null ? 0 : dueMinor(counter);
+  const toPay = due === 0 ? null : formatMoney(due, frozen.currency);
+  const order = { toPay, shortId, frozen: { ...frozen, items }, placedTime: wallTime(snapshot, placedAt) };
   return layoutTicket(order, job.kind, job.sentCount > 1, paper);
 }
 

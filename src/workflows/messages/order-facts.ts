@@ -1,6 +1,7 @@
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
 import { counted } from '../../domain/messages/direction.ts';
+import { type CounterPayment, dueMinor } from '../../domain/order/counter.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
 import { type Language, localeTag } from '../../domain/values/language.ts';
@@ -15,6 +16,8 @@ export type ToldOrder = {
   readonly orderId: string;
   readonly shortId: string;
   readonly frozen: FrozenOrder;
+  /** What the staff are to take for it, or took; null: it was paid online. */
+  readonly counter: CounterPayment | null;
   /** When it is for, by the location's clock: as promised, or as it was put off. */
   readonly date: string;
   readonly time: string;
@@ -34,6 +37,7 @@ export function orderFacts(
   const { frozen } = order;
   const locale = localeOf(language, snapshot?.merchant.country);
   const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
+  const dueText = (counter: CounterPayment) => (dueMinor(counter) === 0 ? null : money(dueMinor(counter)));
   return {
     number: order.shortId,
     name: frozen.contact?.customerName ?? '',
@@ -53,6 +57,7 @@ export function orderFacts(
     })),
     total: money(frozen.amounts.totalMinor),
     amount: amountMinor === 0 ? null : money(amountMinor),
+    counter: order.counter === null ? null : { isPaid: order.counter.state === 'paid', due: dueText(order.counter) },
     link: order.link,
   };
 }

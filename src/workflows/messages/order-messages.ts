@@ -1,5 +1,6 @@
 import { composeMail, composeText } from '../../domain/messages/compose-order-message.ts';
 import { type MessageSettings, switchesOf, wordingOf } from '../../domain/messages/message-settings.ts';
+import { counterProcessor, handedBackMinor, unpaid } from '../../domain/order/counter.ts';
 import { isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
 import { kindOfOrderMessage, type OrderMessageKind } from '../../domain/values/message-kind.ts';
 import type { Minor } from '../../domain/values/money.ts';
@@ -106,10 +107,15 @@ async function amountOf(
   kind: OrderMessageKind,
   stored: StoredOrder | null,
 ): Promise<Minor | null> {
-  if (kind === 'cancelled') return stored?.order.refundedMinor ?? 0;
+  if (kind === 'cancelled') return stored === null ? 0 : goneBackMinor(stored.order);
   if (kind !== 'refunded') return 0;
   const refund = await findRefundAtEvent(context.database, merchantId, orderId, refundNumberOf(eventId));
   return refund === null || refund.amountMinor === 0 ? null : refund.amountMinor;
+}
+
+/** What went back of an order in all: of one that was paid to the staff, what they took. */
+function goneBackMinor({ counter = null, refundedMinor }: StoredOrder['order']): Minor {
+  return counter === null || counter.state !== 'paid' ? refundedMinor : handedBackMinor(counter);
 }
 
 /** What was placed and is no order yet, or never became one, for the two messages that tell of that; null for all others. */
@@ -126,11 +132,11 @@ async function findPlaced(
 }
 
 function toldOrder(context: Context, { order, receipt }: StoredOrder): ToldOrder {
-  const { merchantId, locationId, orderId, shortId, frozen } = order;
+  const { merchantId, locationId, orderId, shortId, frozen, counter = null } = order;
   const isOpen = receipt.expiresAt > context.clock.nowFor(merchantId);
   const link = isOpen ? orderLink(context, merchantId, orderId, receipt) : null;
   const { orderDate: date, orderTime: time } = frozen;
-  return { merchantId, locationId, orderId, shortId, frozen, date, time, decideUntil: null, link };
+  return { merchantId, locationId, orderId, shortId, frozen, counter, date, time, decideUntil: null, link };
 }
 
 /** What was placed in an attempt, as messages say it; null where nothing was. */
@@ -141,7 +147,8 @@ export function placedOrder(context: Context, attempt: PaymentAttempt): ToldOrde
   const frozen = JSON.parse(orderText) as ToldOrder['frozen'];
   const link = seed === null || keyId === null ? null : orderLink(context, merchantId, orderId, { seed, keyId });
   const { orderDate: date, orderTime: time } = frozen;
-  return { merchantId, locationId, orderId, shortId, frozen, date, time, decideUntil, link };
+  const counter = attempt.processor === counterProcessor ? unpaid(attempt.amountMinor) : null;
+  return { merchantId, locationId, orderId, shortId, frozen, counter, date, time, decideUntil, link };
 }
 
 /** The live page of the order, for everyone who has the link. */

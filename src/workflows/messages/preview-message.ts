@@ -45,6 +45,7 @@ function exampleFacts(
   const total = moneyText(totalMinor, currency, language);
   return {
     number: '7KQ2',
+    counter: null,
     name: 'Ada',
     restaurant: snapshot?.displayName ?? merchant?.name ?? 'Tiffin',
     address: snapshot?.addressString ?? '',

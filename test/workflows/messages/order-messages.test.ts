@@ -4,6 +4,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { findSandboxMessages } from '../../../src/store/customer/messages.ts';
 import { boardPath } from '../../support/callers/board.ts';
 import { completed, lock, payAt, readyToPay, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
+import { counterOrder, offerCounter, placeAtCounter, sayPaid } from '../../support/callers/counter.ts';
 import type { Shopper } from '../../support/callers/shopper.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -292,5 +293,48 @@ describe('a guest who left only a number', () => {
     expect(message?.text).toContain('214 West 18th Street, New York, NY 10011, +1 212 555 0142');
     expect(message?.text).toMatch(/day, \w+ \d+, /);
     expect(message?.text).toMatch(/\/receipt\/\S+$/);
+  });
+});
+
+describe('orders that are paid at the counter', () => {
+  const textsTo = async (address: string) => (await messagesTo(address)).map(({ text }) => text).reverse();
+
+  test('say what is to be paid and where, and never that it was paid or goes back to a card', async () => {
+    await offerCounter(service);
+    const { orderId } = await counterOrder(service, { emailAddress: 'counter@example.com' });
+    await relay();
+    await refund(orderId, { amountMinor: 210, refundedMinor: 0 });
+    await sayPaid(service, orderId);
+    await refund(orderId, { amountMinor: 500, refundedMinor: 210 });
+    const staff = await signInStaff(service);
+    await staff.call('POST', `${boardPath()}/${orderId}/status`, { to: 'CANCELLED' });
+    await relay();
+    const texts = await textsTo('counter@example.com');
+    expect(texts).toEqual([
+      expect.stringContaining('Please pay $22.10 at the counter when you collect it.'),
+      expect.stringMatching(/has taken \$2\.10 off what you pay[\s\S]*Please pay \$20\.00 at the counter/),
+      expect.stringContaining('$5.00 is given back to you at the restaurant.'),
+      expect.stringContaining('$20.00 is given back to you at the restaurant.'),
+    ]);
+    for (const text of texts) expect(text).not.toMatch(/goes back to the card|reserved on your card/);
+  });
+
+  test('are refused and cancelled without a word of money', async () => {
+    await offerCounter(service);
+    const shopper = await readyToPay(service, {
+      emailAddress: 'refused-counter@example.com',
+      locationId: locationIds.downtown,
+    });
+    expect((await placeAtCounter(shopper)).status).toBe(200);
+    service.clock.advance(31 * 60_000);
+    await settleJobs(service);
+    const { orderId } = await counterOrder(service, { emailAddress: 'off-counter@example.com' });
+    const staff = await signInStaff(service);
+    await staff.call('POST', `${boardPath()}/${orderId}/status`, { to: 'CANCELLED' });
+    await relay();
+    expect((await textsTo('refused-counter@example.com')).at(-1)).toContain('There is nothing to pay.');
+    const last = (await textsTo('off-counter@example.com')).at(-1);
+    expect(last).toContain('There is nothing to pay.');
+    expect(last).not.toMatch(/card|back/);
   });
 });

@@ -9,7 +9,10 @@ import { addedTaxRows, includedTaxRows, type TaxDetails } from '../pricing/tax-r
 import { type TotalRow, TotalRows } from '../pricing/total-rows.tsx';
 
 /** The taxes of an order, and where they are known, those of its refunds. */
-export type OrderTaxes = TaxDetails & { readonly refunds?: PaidOrderDetails['refunds'] };
+export type OrderTaxes = TaxDetails & {
+  readonly refunds?: PaidOrderDetails['refunds'];
+  readonly payment?: PaidOrderDetails['payment'];
+};
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
 export function OrderReceipt({
@@ -40,13 +43,20 @@ export function OrderReceipt({
     ...(isSomething(pricing.tax) ? addedTaxRows(money(pricing.tax), taxes, texts) : []),
     ...rowsOf(others, money),
   ];
+  const due = dueOf(order, taxes);
   const refund = isSomething(pricing.refunded)
     ? [
-        { label: texts('order.refunded'), amount: withSign('−', money(pricing.refunded)) },
+        {
+          label: texts(due === null ? 'order.refunded' : 'order.takenOff'),
+          amount: withSign('−', money(pricing.refunded)),
+        },
         ...refundTaxRows(taxes, texts),
-        { label: texts('order.netPaid'), amount: money(pricing.netPaid), look: 'strong' as const },
+        ...(due === null
+          ? [{ label: texts('order.netPaid'), amount: money(pricing.netPaid), look: 'strong' as const }]
+          : []),
       ]
     : [];
+  const toPay = due === null ? [] : [{ label: texts('order.toPay'), amount: money(due), look: 'strong' as const }];
   return (
     <Card title={texts('order.details')} className="print:border-0 print:p-0 print:shadow-none">
       {children}
@@ -55,9 +65,10 @@ export function OrderReceipt({
         <TotalRows
           rows={rows}
           total={money(pricing.total)}
-          after={[...includedTaxRows(taxes, texts, true), ...refund]}
+          after={[...includedTaxRows(taxes, texts, true), ...refund, ...toPay]}
         />
       </div>
+      <AtCounter due={due} payment={taxes?.payment ?? null} money={money} />
       {payment?.cardLast4 != null && (
         <p className="mt-4 text-sm text-muted">
           {texts('order.paidWith', {
@@ -67,6 +78,39 @@ export function OrderReceipt({
         </p>
       )}
     </Card>
+  );
+}
+
+/**
+ * What is still to be paid to the staff; null: nothing. The order alone says that nothing was paid of what it cost; what was taken off
+ * since, its details.
+ */
+function dueOf({ pricing, status }: OrderDetail, taxes: OrderTaxes | undefined): string | null {
+  const due = taxes?.payment?.due;
+  if (due !== undefined) return isSomething(due) ? due : null;
+  const isOver = status === 'CANCELLED' || status === 'REFUNDED' || isSomething(pricing.refunded);
+  return isOver || isSomething(pricing.netPaid) || !isSomething(pricing.total) ? null : pricing.total;
+}
+
+/** How an order stands that is paid at the restaurant. */
+function AtCounter({
+  due,
+  payment,
+  money,
+}: {
+  readonly due: string | null;
+  readonly payment: PaidOrderDetails['payment'];
+  readonly money: (decimal: string) => string;
+}) {
+  const texts = useTexts('cart');
+  const means = payment?.method === 'counter' ? payment.means : null;
+  const back = payment !== null && isSomething(payment.handBack) ? payment.handBack : null;
+  return (
+    <>
+      {due !== null && <p className="mt-4 font-semibold">{texts('order.notPaid')}</p>}
+      {means !== null && <p className="mt-4 text-sm text-muted">{texts(`order.paidIn.${means}`)}</p>}
+      {back !== null && <p className="mt-1 text-sm">{texts('order.handBack', { amount: money(back) })}</p>}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
+import type { PaymentWay } from '../session/lock-for-payment.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -16,6 +17,7 @@ import { type ContactField, contactProblems, toContactBody, useContact } from '.
 import { ContactSection } from './contact-section.tsx';
 import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
+import { PaymentWays, usePaymentWays } from './payment-ways.tsx';
 
 const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
 const CodeCard = fetchedPart(async () => (await import('../../cart/pricing/code-card.tsx')).CodeCard);
@@ -67,12 +69,13 @@ function Order() {
           <TipCard />
           {isSignedIn && <RewardsSection />}
           <CodeCard />
+          {form.ways.isChoice && <PaymentWays ways={form.ways} />}
         </div>
         <div className="contents lg:sticky lg:top-6 lg:block lg:space-y-4">
           <div className="hidden lg:block">
             <OrderSummary />
           </div>
-          <PayBar act={form.locking} onPay={form.pay} />
+          <PayBar act={form.locking} way={form.ways.way} onPay={form.pay} />
         </div>
       </div>
     </>
@@ -84,6 +87,7 @@ function usePaymentForm() {
   const { session } = useCheckout();
   const { client, cart } = useCart();
   const [contact, setContact] = useContact(cart.id);
+  const ways = usePaymentWays();
   const [problems, setProblems] = useState<ReadonlySet<ContactField>>(new Set());
   // Pressing the button again is how a lock without an answer is tried again.
   const locking = { ...useAct(), again: null };
@@ -103,7 +107,7 @@ function usePaymentForm() {
     const body = checkedContact();
     if (body === null) return;
     if (!isFulfillmentKnown(cart)) return focusPart('fulfillment');
-    await locking.run(() => session.lock(body));
+    await locking.run(() => session.lock(body, ways.way));
     const { stage } = session.state();
     if (stage.kind === 'open' && stage.cart.catalogRevalidation?.required === true) focusPart('changes');
   };
@@ -116,10 +120,18 @@ function usePaymentForm() {
     saveContact(cart.id, next);
     if (problems.size > 0) setProblems(contactProblems(next));
   };
-  return { contact, changeContact, problems, pay, locking, confirmChanges, confirming };
+  return { ways, contact, changeContact, problems, pay, locking, confirmChanges, confirming };
 }
 
-function PayBar({ act, onPay }: { readonly act: Act; readonly onPay: () => Promise<void> }) {
+function PayBar({
+  act,
+  way,
+  onPay,
+}: {
+  readonly act: Act;
+  readonly way: PaymentWay;
+  readonly onPay: () => Promise<void>;
+}) {
   const texts = useTexts('checkout');
   const { cart } = useCart();
   const hintId = useId();
@@ -138,10 +150,12 @@ function PayBar({ act, onPay }: { readonly act: Act; readonly onPay: () => Promi
       >
         {isToConfirm
           ? texts('pay.review')
-          : texts('pay.continue', { total: formatAmount(cart.orderTotalWithServiceFee, cart.currency) })}
+          : texts(way === 'counter' ? 'pay.place' : 'pay.continue', {
+              total: formatAmount(cart.orderTotalWithServiceFee, cart.currency),
+            })}
       </Button>
       <p id={hintId} className="mt-2 text-center text-sm text-muted">
-        {texts('pay.hint')}
+        {texts(way === 'counter' ? 'pay.placeHint' : 'pay.hint')}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useCart } from '../../cart/cart-access.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Spinner } from '../../design/spinner.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl } from '../session/checkout-client.ts';
@@ -18,14 +19,21 @@ export function WaitingScreen({ isPaid }: { readonly isPaid: boolean }) {
   useScreen(`${texts('waiting.title')} · ${cart.restaurantDisplayName}`);
   usePolling(() => session.refresh(), 1_000);
   const restaurant = cart.restaurantDisplayName;
+  const isAtCounter = session.isAtCounter(cart);
+  const total = formatAmount(cart.orderTotalWithServiceFee, cart.currency);
   return (
     <PageFrame heading={texts('waiting.title')} restaurant={restaurant} returnUrl={findReturnUrl(cart)} narrow>
       <Card>
         <p role="status" className="text-lg">
-          {texts(isPaid ? 'waiting.restaurant' : 'waiting.bank', { restaurant })}
+          {isAtCounter
+            ? texts('waiting.placed', { restaurant, total })
+            : texts(isPaid ? 'waiting.restaurant' : 'waiting.bank', { restaurant })}
         </p>
         <ol className="mt-6 space-y-1">
-          <Step state={isPaid ? 'done' : 'now'} text={texts('waiting.steps.payment')} />
+          <Step
+            state={isPaid ? 'done' : 'now'}
+            text={texts(isAtCounter ? 'waiting.steps.placed' : 'waiting.steps.payment')}
+          />
           <Step state={isPaid ? 'now' : 'later'} text={texts('waiting.steps.restaurant', { restaurant })} />
           <Step state="later" text={texts('waiting.steps.confirmed')} />
         </ol>

@@ -3,7 +3,6 @@ import {
   type Cart,
   CartConflictError,
   type CartContact,
-  isRefused,
   LostAnswerError,
   type PaymentForm,
 } from '../../../client/index.ts';
@@ -13,7 +12,7 @@ import { Observed } from '../../cart/observed.ts';
 import { ReportedError } from '../../cart/use-act.tsx';
 import { createCheckoutClient, enterCart, NoWayInError, readCart } from './checkout-client.ts';
 import { type CheckoutView, cartOf, type FailureCode, type Stage } from './checkout-view.ts';
-import { type Call, lockForPayment, recoverSecret } from './lock-for-payment.ts';
+import { type Call, lockForPayment, type PaymentWay, recoverSecret } from './lock-for-payment.ts';
 
 /**
  * One checkout: enters the cart, does one act at a time on the revision the person sees, and reports what was changed
@@ -61,14 +60,15 @@ export class CheckoutSession extends Observed<CheckoutView> {
   readonly release = (): Promise<void> =>
     this.#run(async (call) => this.#show(await this.client.releasePayment(call), true));
 
-  /** Locks the cart at the total that is shown. Another total is reported, and nothing is locked. */
-  readonly lock = (contact: CartContact): Promise<void> =>
+  /** Locks the cart at the total that is shown, or places the order of it. Another total is reported, and nothing is locked. */
+  readonly lock = (contact: CartContact, way: PaymentWay): Promise<void> =>
     this.#run(async (call, shown) => {
-      const { cart, clientSecret } = await lockForPayment(this.client, call, shown, contact);
+      const { cart, isLocked, clientSecret } = await lockForPayment(this.client, call, shown, contact, way);
+      if (isLocked && way === 'counter') sessionStorage.setItem(counterKey(cart), cart.lockedAt ?? '');
       if (clientSecret !== null) this.#secret = { revision: cart.revision, clientSecret };
       await this.#show(cart);
       const isToConfirm = cart.catalogRevalidation?.required === true;
-      if (clientSecret === null && !isToConfirm) this.set({ notice: { kind: 'repriced', before: shown } });
+      if (!isLocked && !isToConfirm) this.set({ notice: { kind: 'repriced', before: shown } });
     });
 
   /** What the payer pays with at the processor: of the lock that was just made, else asked for again. */
@@ -85,6 +85,11 @@ export class CheckoutSession extends Observed<CheckoutView> {
   async paymentForm(): Promise<PaymentForm> {
     const withCustomer = (await this.client.store.findSession()) !== null;
     return await this.client.getPaymentForm({ ...this.address, withCustomer });
+  }
+
+  /** Whether the order that was placed from here is paid to the staff. */
+  isAtCounter(cart: Cart): boolean {
+    return cart.lockedAt != null && sessionStorage.getItem(counterKey(cart)) === cart.lockedAt;
   }
 
   /** The payer did their part at the processor: from now on the result is waited for, after a reload as well. */
@@ -154,8 +159,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
     } else if (error instanceof ApiError && error.status === 401) {
       await this.refresh();
       this.set({ notice: { kind: 'signedOut' } });
-    } else if (error instanceof LostAnswerError || isRefused(error, 'CART_IMMUTABLE')) {
-      // The act may have happened, or the cart is not what was thought.
+    } else if (error instanceof LostAnswerError || error instanceof ApiError) {
+      // The act, or its first half, may have happened, or the cart is not what was thought.
       await this.refresh();
     }
   }
@@ -165,6 +170,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
   }
 }
 
+const counterKey = ({ id }: Cart) => `tiffin-counter:${id}`;
 const confirmedKey = ({ id }: Cart) => `tiffin-confirmed:${id}`;
 
 function isLinkUsed(error: unknown): boolean {
@@ -186,6 +192,7 @@ async function stageOf(
     const failure = result.state === 'failed' ? (result.code as FailureCode) : null;
     return { stage: { kind: 'open', cart }, failure };
   }
-  const isConfirmed = sessionStorage.getItem(confirmedKey(cart)) === cart.lockedAt;
+  const marks = [confirmedKey(cart), counterKey(cart)].map((key) => sessionStorage.getItem(key));
+  const isConfirmed = marks.includes(cart.lockedAt ?? null) && cart.lockedAt != null;
   return { stage: isConfirmed ? { kind: 'waiting', cart, isPaid: false } : { kind: 'paying', cart }, failure: null };
 }

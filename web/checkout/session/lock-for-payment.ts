@@ -5,8 +5,14 @@ import type { CartIds } from '../../cart/cart-access.tsx';
 /** What a call about the cart is sent with: the revision is the one the person sees. */
 export type Call = CartIds & { readonly revision: number; readonly withCustomer: boolean };
 
-/** The secret the payer pays with; null: something changed, and `cart` has to be looked at first. */
-export type LockOutcome = { readonly cart: Cart; readonly clientSecret: string | null };
+/**
+ * The cart as it is then, and whether it is locked: else something changed, and it has to be looked at first. Paid online, it is
+ * locked with the secret the payer pays with.
+ */
+export type LockOutcome = { readonly cart: Cart; readonly isLocked: boolean; readonly clientSecret: string | null };
+
+/** Paid now at a processor, or to the staff. */
+export type PaymentWay = 'online' | 'counter';
 
 /**
  * Stores the contact, renews the quote and locks the cart, but only at the total that is shown: another total, or anything
@@ -17,13 +23,14 @@ export async function lockForPayment(
   call: Call,
   shown: Cart,
   body: CartContact,
+  way: PaymentWay,
 ): Promise<LockOutcome> {
   let cart = await client.validateAndUpdateCart({ ...call, body });
   // A second round for what changed between the two calls.
   for (let round = 0; ; round += 1) {
-    if (!isAsShown(cart, shown)) return { cart, clientSecret: null };
+    if (!isAsShown(cart, shown)) return { cart, isLocked: false, clientSecret: null };
     try {
-      return await lock(client, { ...call, revision: cart.revision });
+      return await lock(client, { ...call, revision: cart.revision }, way);
     } catch (error) {
       if (!isRefused(error, 'REQUOTE_REQUIRED') || round > 0) throw error;
       cart = await client.validateAndUpdateCart({ ...call, revision: cart.revision, body });
@@ -41,7 +48,8 @@ function isAsShown(cart: Cart, shown: Cart): boolean {
   return isSettled && cart.orderTotalWithServiceFee === shown.orderTotalWithServiceFee;
 }
 
-async function lock(client: StorefrontClient, call: Call): Promise<LockOutcome> {
-  const { clientSecret } = await client.createPaymentIntent(call);
-  return { cart: await client.getCart(call), clientSecret };
+async function lock(client: StorefrontClient, call: Call, way: PaymentWay): Promise<LockOutcome> {
+  const clientSecret = way === 'online' ? (await client.createPaymentIntent(call)).clientSecret : null;
+  if (way === 'counter') await client.placeOrderToPayAtCounter(call);
+  return { cart: await client.getCart(call), isLocked: true, clientSecret };
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { CounterTerms } from './counter-terms.tsx';
 import { LocationKeys } from './location-keys.tsx';
 import { PaymentProcessor } from './payment-processor.tsx';
 import { PosBinding } from './pos-binding.tsx';
@@ -19,6 +20,7 @@ export function ConnectionsPage() {
         <PrintedLinks />
         <div className="space-y-6 print:hidden">
           {role === 'owner' && isEverywhere && <PaymentProcessor />}
+          {isEverywhere && role !== 'staff' && <CounterTerms />}
           <PosBinding />
           <LocationKeys />
           {isEverywhere && <StorefrontKeys />}

@@ -9,11 +9,13 @@ export function CancelDialog({ order, onClose }: { readonly order: BoardOrder; r
   const texts = useTexts('dashboard');
   const { move } = useOrderActions(order);
   const left = formatMinor(order.totalMinor - order.refundedMinor, order.currency);
+  const isDue = order.counter !== null && order.counter.state !== 'paid';
+  const text = isDue ? 'cancel.textDue' : order.counter === null ? 'cancel.text' : 'cancel.textByHand';
   return (
     <ConfirmDialog
       title={texts('cancel.title', { shortId: order.shortId })}
-      text={texts('cancel.text', { amount: left })}
-      submitLabel={texts('cancel.go')}
+      text={texts(text, { amount: left })}
+      submitLabel={texts(isDue ? 'cancel.goDue' : 'cancel.go')}
       cancelLabel={texts('cancel.keep')}
       act={() => move('CANCELLED', order.state)}
       onClose={onClose}

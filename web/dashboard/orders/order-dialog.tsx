@@ -12,6 +12,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderPayment } from './counter-payment.tsx';
 import { canBeLate, LateDialog } from './late-dialog.tsx';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -71,6 +72,7 @@ function OrderBody({ order }: { readonly order: BoardOrder }) {
         <Badge tone={tone}>{texts(`orders.states.${order.state}`)}</Badge>
       </p>
       <OrderFacts order={order} />
+      <OrderPayment order={order} />
       <OrderLines order={order} />
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderSums order={order} />

@@ -96,7 +96,7 @@ export function OrderSums({ order }: { readonly order: BoardOrder }) {
           <Sum name={texts('order.refunded')} amount={formatSigned(-order.refundedMinor, currency)} />
         )}
       </dl>
-      {payment !== null && (
+      {payment !== null && order.counter === null && (
         <p className="mt-2 text-sm text-muted">
           {texts('order.paidWith', {
             means: [

@@ -28,6 +28,9 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
       onClose={onClose}
     >
       <p className="text-muted">{texts('refund.left', { amount: formatMinor(form.leftMinor, order.currency) })}</p>
+      {order.counter !== null && (
+        <Notice>{texts(order.counter.state === 'paid' ? 'refund.byHand' : 'refund.due')}</Notice>
+      )}
       <fieldset className="space-y-2">
         <legend className="mb-1 font-medium">{texts('refund.what')}</legend>
         <ChoiceCard

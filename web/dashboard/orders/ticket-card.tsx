@@ -12,6 +12,7 @@ import { Bumped } from '../kitchen/bumped.tsx';
 import { TicketDishes } from '../kitchen/ticket-dishes.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { TicketPayment } from './counter-payment.tsx';
 import { useBoardNow, useLiveBoard } from './live-board.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -47,6 +48,7 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
         <Waiting ticket={ticket} />
       </p>
       <TicketDishes items={ticket.items} note={ticket.note} />
+      <TicketPayment ticket={ticket} />
       <TicketActions ticket={ticket} />
     </article>
   );

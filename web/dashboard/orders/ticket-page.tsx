@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import type { BoardOrder } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { DishAllergens } from '../kitchen/dish-allergens.tsx';
@@ -65,6 +66,11 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
       <p>
         {order.customerName || texts('orders.noName')} · {times.date(order.orderDate)}
       </p>
+      {order.counter !== null && order.counter.dueMinor > 0 && (
+        <p className="mt-3 border-2 border-current p-2 text-xl font-bold">
+          {texts('counter.ticket', { amount: formatMinor(order.counter.dueMinor, order.currency) })}
+        </p>
+      )}
       {order.note !== '' && (
         <p className="mt-3 border-2 border-current p-2 font-bold">
           {texts('order.note')}: {order.note}

@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BoardOrder, BoardState, BumpMove, KitchenMove, RefundRequest } from '../../../client/index.ts';
+import type {
+  BoardOrder,
+  BoardState,
+  BumpMove,
+  CounterPaymentChange,
+  KitchenMove,
+  RefundRequest,
+} from '../../../client/index.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useLiveBoard } from './live-board.tsx';
 
@@ -36,6 +43,8 @@ export function useOrderActions({ orderId, locationId }: Pick<BoardOrder, 'order
     removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
     /** Plans it for later; the guest is told. */
     delay: (minutes: number) => keep(client.delayOrder({ ...path, body: { minutes } })),
+    /** Says whether it was paid at the restaurant, from what was seen. */
+    settle: (body: CounterPaymentChange) => keep(client.setCounterPayment({ ...path, body })),
     refund: (body: RefundRequest) => keep(client.refundOrder({ ...path, body })),
   };
 }

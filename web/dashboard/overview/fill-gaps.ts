@@ -1,7 +1,7 @@
 import type { LocationAnalytics } from '../../../client/index.ts';
 
 const dayMs = 86_400_000;
-const nothing = { orderCount: 0, totalMinor: 0, refundedMinor: 0 };
+const nothing = { orderCount: 0, totalMinor: 0, refundedMinor: 0, unpaidMinor: 0 };
 
 /** A row for every day of the range; the service leaves days without orders out. */
 export function daysOf(analytics: LocationAnalytics, range: { readonly from: string; readonly to: string }) {
@@ -17,9 +17,9 @@ export function daysOf(analytics: LocationAnalytics, range: { readonly from: str
 /** The hours of the day from the first to the last with an order, all days of the range together. */
 export function hoursOf(analytics: LocationAnalytics) {
   const sums = new Map<number, { orderCount: number; totalMinor: number }>();
-  for (const { hour, orderCount, totalMinor } of analytics.hours) {
+  for (const { hour, orderCount, totalMinor, unpaidMinor } of analytics.hours) {
     const sum = sums.get(hour) ?? nothing;
-    sums.set(hour, { orderCount: sum.orderCount + orderCount, totalMinor: sum.totalMinor + totalMinor });
+    sums.set(hour, { orderCount: sum.orderCount + orderCount, totalMinor: sum.totalMinor + totalMinor - unpaidMinor });
   }
   if (sums.size === 0) return [];
   const first = Math.min(...sums.keys());

@@ -67,7 +67,8 @@ function KeyNumbers({ analytics }: { readonly analytics: LocationAnalytics }) {
   const { days, currency, carts } = analytics;
   const sum = (pick: (day: DailySales) => number) => days.reduce((total, day) => total + pick(day), 0);
   const orderCount = sum((day) => day.orderCount);
-  const totalMinor = sum((day) => day.totalMinor);
+  const unpaidMinor = sum((day) => day.unpaidMinor);
+  const totalMinor = sum((day) => day.totalMinor) - unpaidMinor;
   const numbers = [
     { name: texts('overview.orders'), value: String(orderCount) },
     { name: texts('overview.revenue'), value: formatMinor(totalMinor, currency) },
@@ -82,6 +83,7 @@ function KeyNumbers({ analytics }: { readonly analytics: LocationAnalytics }) {
         currency,
       ),
     },
+    ...(unpaidMinor === 0 ? [] : [{ name: texts('overview.unpaid'), value: formatMinor(unpaidMinor, currency) }]),
     {
       name: texts('overview.abandoned'),
       value: carts.filled === 0 ? '–' : formatRate(String(Math.round((carts.abandoned / carts.filled) * 100) / 100)),
@@ -103,7 +105,11 @@ function Charts({ analytics, range }: { readonly analytics: LocationAnalytics; r
   const texts = useTexts('dashboard');
   const times = useTimes();
   const money = (minor: number) => formatMinor(minor, analytics.currency);
-  const days = daysOf(analytics, range).map((day) => ({ ...day, label: times.date(day.date) }));
+  const days = daysOf(analytics, range).map((day) => ({
+    ...day,
+    totalMinor: day.totalMinor - day.unpaidMinor,
+    label: times.date(day.date),
+  }));
   const hours = hoursOf(analytics).map((hour) => ({
     ...hour,
     label: times.wallTime('2000-01-01', `${String(hour.hour).padStart(2, '0')}:00`),

@@ -72,6 +72,7 @@ export function PaymentStep({ isDone, checklist }: StepBody) {
       {checklist.takesTestPayments && <p>{texts('payment.test')}</p>}
       <div className="flex flex-wrap gap-2">
         <StepLink href="/connections">{texts('payment.connect')}</StepLink>
+        <StepLink href="/connections">{texts('payment.counter')}</StepLink>
         {checklist.takesTestPayments && readSettings().testPayments && (
           <MarkButton step="payment" isDone={isDone} label={texts('payment.useTest')} />
         )}

@@ -61,6 +61,19 @@ export const german: MessageTexts = {
     questions: 'Fragen zu Ihrer Bestellung? Rufen Sie {{restaurant}} an: {{phone}}',
     why: 'Sie erhalten diese Nachricht, weil Sie bei {{restaurant}} bestellt haben.',
   },
+  counter: {
+    toPay: {
+      takeout: 'Bitte zahle {{due}} bei der Abholung.',
+      delivery: 'Bitte zahle {{due}}, wenn sie geliefert wird.',
+      table_side: 'Bitte zahle {{due}} im Restaurant.',
+      room_service: 'Bitte zahle {{due}}, wenn sie gebracht wird.',
+    },
+    nothing: 'Es ist nichts zu zahlen.',
+    handBack: 'Im Restaurant bekommst du {{amount}} zurück.',
+    refused: 'Es tut uns leid: {{restaurant}} kann deine Bestellung {{number}} nicht annehmen. Es ist nichts zu zahlen.',
+    lessSubject: 'Weniger zu zahlen für deine Bestellung {{number}} bei {{restaurant}}',
+    less: '{{restaurant}} hat {{amount}} von dem abgezogen, was du für deine Bestellung {{number}} zahlst.',
+  },
   when: {
     takeout: 'Abholung',
     delivery: 'Lieferung',

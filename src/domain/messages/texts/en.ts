@@ -57,6 +57,20 @@ export const english = {
     questions: 'Questions about your order? Call {{restaurant}}: {{phone}}',
     why: 'You receive this message because you ordered at {{restaurant}}.',
   },
+  /** Of orders that are paid to the staff. */
+  counter: {
+    toPay: {
+      takeout: 'Please pay {{due}} at the counter when you collect it.',
+      delivery: 'Please pay {{due}} when it is brought to you.',
+      table_side: 'Please pay {{due}} at the restaurant.',
+      room_service: 'Please pay {{due}} when it is brought to you.',
+    },
+    nothing: 'There is nothing to pay.',
+    handBack: '{{amount}} is given back to you at the restaurant.',
+    refused: 'We are sorry: {{restaurant}} cannot take your order {{number}}. There is nothing to pay.',
+    lessSubject: 'Less to pay for your order {{number}} at {{restaurant}}',
+    less: '{{restaurant}} has taken {{amount}} off what you pay for your order {{number}}.',
+  },
   when: {
     takeout: 'Pickup',
     delivery: 'Delivery',

@@ -59,6 +59,19 @@ export const spanish: MessageTexts = {
     questions: '¿Preguntas sobre tu pedido? Llama a {{restaurant}}: {{phone}}',
     why: 'Recibes este mensaje porque has hecho un pedido en {{restaurant}}.',
   },
+  counter: {
+    toPay: {
+      takeout: 'Paga {{due}} en el mostrador cuando lo recojas.',
+      delivery: 'Paga {{due}} cuando te lo traigan.',
+      table_side: 'Paga {{due}} en el restaurante.',
+      room_service: 'Paga {{due}} cuando te lo traigan.',
+    },
+    nothing: 'No tienes que pagar nada.',
+    handBack: 'En el restaurante te devuelven {{amount}}.',
+    refused: 'Lo sentimos: {{restaurant}} no puede aceptar tu pedido {{number}}. No tienes que pagar nada.',
+    lessSubject: 'Pagas menos por tu pedido {{number}} en {{restaurant}}',
+    less: '{{restaurant}} ha descontado {{amount}} de lo que pagas por tu pedido {{number}}.',
+  },
   when: {
     takeout: 'Recogida',
     delivery: 'Entrega',

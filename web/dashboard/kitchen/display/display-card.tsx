@@ -1,6 +1,7 @@
 import type { DisplayTicket } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
+import { formatMinor } from '../../../language/amount.ts';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
 import { ErrorNotice } from '../../forms/error-notice.tsx';
 import { useAction } from '../../forms/use-action.ts';
@@ -53,6 +54,11 @@ export function DisplayCard({
         <MethodLabel ticket={ticket} />
         <span>{customerName}</span>
       </p>
+      {ticket.toPay !== null && (
+        <p className="mt-1 font-bold text-warn">
+          {orders('counter.ticket', { amount: formatMinor(ticket.toPay.dueMinor, ticket.toPay.currency) })}
+        </p>
+      )}
       <TicketDishes items={ticket.items} note={ticket.note} />
       {otherStations.length > 0 && (
         <p className="mt-2 text-muted">{texts('display.others', { names: otherStations.join(', ') })}</p>
