@@ -53,7 +53,7 @@ type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]>
   readonly reasons?: readonly Reasons[];
 };
 
-export const languages = { en: 'English', es: 'Español', ar: 'العربية' } as const;
+export const languages = { en: 'English', es: 'Español', de: 'Deutsch', ar: 'العربية' } as const;
 export type Language = keyof typeof languages;
 
 const storageKey = 'tiffin:language';

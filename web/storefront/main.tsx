@@ -14,6 +14,13 @@ await startLanguage({ everywhere, cart, storefront, ordering }, {
     storefront: (await import('../language/es/storefront.json')).default,
     ordering: (await import('../language/es/ordering.json')).default,
   }),
+  de: async () => ({
+    reasons: [(await import('../language/reasons/guest/de.json')).default],
+    everywhere: (await import('../language/de/everywhere.json')).default,
+    cart: (await import('../language/de/cart.json')).default,
+    storefront: (await import('../language/de/storefront.json')).default,
+    ordering: (await import('../language/de/ordering.json')).default,
+  }),
   ar: async () => ({
     reasons: [(await import('../language/reasons/guest/ar.json')).default],
     everywhere: (await import('../language/ar/everywhere.json')).default,

@@ -1,6 +1,7 @@
 import type { Language } from '../values/language.ts';
 import { isolated } from './direction.ts';
 import { arabic } from './texts/ar.ts';
+import { german } from './texts/de.ts';
 import { english, type MessageTexts } from './texts/en.ts';
 import { spanish } from './texts/es.ts';
 
@@ -8,6 +9,7 @@ import { spanish } from './texts/es.ts';
 export const messageTexts: Readonly<Record<Language, MessageTexts>> = {
   en: english,
   es: spanish,
+  de: german,
   ar: arabic,
 };
 

@@ -41,7 +41,7 @@ export function orderFacts(
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,
-    destination: destinationOf(frozen, language),
+    destination: destinationOf(frozen),
     time: momentText(order.date, order.time, locale),
     answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
     lines: frozen.items.map((item) => ({
@@ -57,11 +57,10 @@ export function orderFacts(
   };
 }
 
-/** Where it is brought to; "" where it is collected. The word before the number of a room is English. */
-function destinationOf(frozen: FrozenOrder, language: Language): string {
-  if (frozen.fulfillmentMethod === 'takeout') return '';
-  const written = frozen.deliveryAddress ?? frozen.fulfillmentIdentifier;
-  return frozen.fulfillmentMethod === 'room_service' && language !== 'en' ? written.replace(/^Room /, '') : written;
+/** Table, room or address without a word around it: those of the order are English. */
+function destinationOf({ fulfillmentMethod, deliveryAddress, fulfillmentIdentifier, room }: FrozenOrder): string {
+  if (fulfillmentMethod === 'takeout') return '';
+  return deliveryAddress ?? room?.roomNumber ?? fulfillmentIdentifier;
 }
 
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */
