@@ -53,7 +53,6 @@ export function mailHtml(mail: MailParts): string {
 }
 
 /**
-/**
  * A short mail, such as a code or a notice, laid out like the others: its paragraphs, each in its own direction because some mails
  * say it in every language, with addresses that can be pressed. A language that is null is not known.
  */
