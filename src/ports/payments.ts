@@ -60,12 +60,35 @@ export interface AccountProcessor extends PaymentProcessor {
    */
   identify(keys: AccountKeys): Promise<string>;
   /**
+   * Has the account that a key opens report its payments to `url`, in one webhook however often it is asked.
+   * VALIDATION_ERROR where the key may not, RESOURCE_CONFLICT where the account takes none, DEPENDENCY_UNAVAILABLE when
+   * the vendor cannot be reached.
+   */
+  listen(request: {
+    readonly secretKey: string;
+    readonly merchantId: string;
+    readonly url: string;
+    readonly known: KnownEndpoint;
+  }): Promise<Listening>;
+  /** Removes the webhook this service made at an account. DEPENDENCY_UNAVAILABLE when the vendor cannot be reached. */
+  stopListening(account: PaymentAccount): Promise<void>;
+  /**
    * What the vendor's part of the payment page needs: of an attempt, or before there is one (null) of the account that
    * takes new payments. With a customer also a short-lived secret with which the page shows and saves that customer's
    * cards.
    */
   pageKeys(merchantId: string, attemptId: string | null, customerId: string | null): Promise<PageKeys>;
 }
+
+/** The webhook of an account as it was stored: its id where this service made it, and whether its secret is known. */
+export type KnownEndpoint = { readonly endpointId: string | null; readonly hasSecret: boolean };
+
+/** The webhook there is now; its secret is null where the one that is known holds. `removed` reported here without use. */
+export type Listening = {
+  readonly endpointId: string | null;
+  readonly secret: string | null;
+  readonly removed: readonly string[];
+};
 
 export type PageKeys = { readonly publishableKey: string; readonly customerSecret: string | null };
 
