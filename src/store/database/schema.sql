@@ -1088,7 +1088,7 @@ create table opening_step (
   done_at bigint not null,
   constraint opening_step_pkey PRIMARY KEY (merchant_id, step),
   constraint opening_step_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
+  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['taxes'::text, 'hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
 );
 
 create table operator_invitation (

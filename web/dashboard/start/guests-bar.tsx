@@ -5,7 +5,7 @@ import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
+import { areTaxesOpen, missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
 
 /**
  * Above every page: whether guests can order, and each thing that keeps them from it with the way to mend it. Where all is
@@ -19,7 +19,7 @@ export function GuestsBar() {
   useEffect(() => void refetch(), [path, refetch]);
   if (data === undefined) return null;
   const open = data.locations.filter(({ takesOrders }) => takesOrders).length;
-  const isWell = open > 0 && open === data.locations.length && !data.takesTestPayments;
+  const isWell = open > 0 && open === data.locations.length && !data.takesTestPayments && !areTaxesOpen(data);
   if (isWell && !['/start', '/business', '/menu'].includes(path)) return null;
   return (
     <aside
@@ -50,6 +50,11 @@ function Says({ checklist, open }: { readonly checklist: OpeningChecklist; reado
       </p>
       {suspension !== null && suspension.reason !== '' && <p>{suspension.reason}</p>}
       {open > 0 && takesTestPayments && <p>{texts('bar.test')}</p>}
+      {suspension === null && areTaxesOpen(checklist) && (
+        <Link href={path === '/start' ? '/taxes' : '/start'} className="underline">
+          {texts('bar.taxes')}
+        </Link>
+      )}
       {missing.length > 0 && (
         <p className="min-w-0">
           {texts('bar.missing')}{' '}

@@ -10,11 +10,13 @@ import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { MenuStep } from './menu-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { AcceptanceStep, CodesStep, HoursStep, PaymentStep, PublishStep, TestOrderStep } from './steps.tsx';
+import { AcceptanceStep, CodesStep, HoursStep, PublishStep, TestOrderStep } from './steps.tsx';
+import { TaxesStep } from './taxes-step.tsx';
 import { useMark, useOpening } from './use-opening.ts';
 
-/** From a new business to one that guests order from: eight steps, each shown as done once it is, the next one open. */
+/** From a new business to one that guests order from: nine steps, each shown as done once it is, the next one open. */
 export function StartPage() {
   const opening = useOpening();
   return (
@@ -95,6 +97,7 @@ function Step({
 const bodies = {
   place: PlaceStep,
   menu: MenuStep,
+  taxes: TaxesStep,
   hours: HoursStep,
   acceptance: AcceptanceStep,
   payment: PaymentStep,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { readSettings } from '../../settings.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -58,24 +57,6 @@ export function AcceptanceStep({ checklist }: StepBody) {
       >
         {texts('acceptance.save')}
       </Button>
-    </div>
-  );
-}
-
-/** An account of the merchant's own, or test payments where the service takes them. */
-export function PaymentStep({ isDone, checklist }: StepBody) {
-  const texts = useTexts('opening');
-  const { role } = useWorkplace();
-  if (role !== 'owner') return <p>{texts('payment.owner')}</p>;
-  return (
-    <div className="space-y-3">
-      {checklist.takesTestPayments && <p>{texts('payment.test')}</p>}
-      <div className="flex flex-wrap gap-2">
-        <StepLink href="/connections">{texts('payment.connect')}</StepLink>
-        {checklist.takesTestPayments && readSettings().testPayments && (
-          <MarkButton step="payment" isDone={isDone} label={texts('payment.useTest')} />
-        )}
-      </div>
     </div>
   );
 }
