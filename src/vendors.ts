@@ -9,6 +9,7 @@ import { consoleMessages } from './adapters/messages/console.ts';
 import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
 import { twilioMessages } from './adapters/messages/twilio.ts';
 import { stripeProcessor } from './adapters/payments/stripe.ts';
+import { testOrderPayments } from './adapters/payments/test-orders.ts';
 import { pictureEncoder } from './adapters/pictures/encoder.ts';
 import { pictureFolder } from './adapters/pictures/folder.ts';
 import { objectStorePictures } from './adapters/pictures/s3.ts';
@@ -37,6 +38,7 @@ import { loyaltyLedger } from './store/loyalty/loyalty-ledger.ts';
 import { paymentAccountStore } from './store/order/payment-accounts.ts';
 import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
+import { testOrderStore } from './store/order/test-orders.ts';
 import type { Context } from './workflows/context.ts';
 
 // What the service works with outside: the operator's accounts, else what the sandbox plays, each behind its own limits.
@@ -103,11 +105,14 @@ export function chooseLoyalty(config: Config, database: Database, clock: Clock, 
 export function choosePayments(
   parts: VendorParts,
   { clock, random, secrets, own }: Means,
-): Pick<Context, 'processor' | 'accountProcessor' | 'sandboxPayments'> {
+): Pick<Context, 'processor' | 'accountProcessor' | 'testOrders' | 'sandboxPayments'> {
   const store = paymentAccountStore(parts.database);
   const stripe = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
   const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys']);
-  if (parts.processor !== undefined) return { processor: parts.processor, accountProcessor, sandboxPayments: null };
+  const testOrders = testOrderPayments(testOrderStore(parts.database));
+  if (parts.processor !== undefined) {
+    return { processor: parts.processor, accountProcessor, testOrders, sandboxPayments: null };
+  }
   const processor = sandboxProcessor({
     store: sandboxPaymentStore(parts.database),
     clock,
@@ -115,7 +120,7 @@ export function choosePayments(
     signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
     post: poster(own),
   });
-  return { processor, accountProcessor, sandboxPayments: parts.config.testPayments ? processor : null };
+  return { processor, accountProcessor, testOrders, sandboxPayments: parts.config.testPayments ? processor : null };
 }
 
 /** Posts to this very process, as vendors do from outside; answers the status. */

@@ -1,5 +1,6 @@
 import type { PaymentNotification, PaymentState, SavedPayment } from '../domain/order/payment.ts';
 import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
+import type { TestPayment } from '../domain/order/test-order.ts';
 import type { Currency } from '../domain/values/currency.ts';
 import type { Minor } from '../domain/values/money.ts';
 
@@ -49,6 +50,13 @@ export interface PaymentProcessor {
 }
 
 export type NotificationReading = PaymentNotification | 'unrelated' | null;
+
+/** Where the payments of test orders are remembered. Null: there is none, or it is not in a state that allows the act. */
+export interface TestOrderStore {
+  find(merchantId: string, attemptId: string): Promise<TestPayment | null>;
+  decide(merchantId: string, attemptId: string, status: 'captured' | 'cancelled'): Promise<TestPayment | null>;
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<TestPayment | null>;
+}
 
 // --- processors at which merchants have accounts of their own ---
 

@@ -18,6 +18,7 @@ export type TicketWords = {
   readonly cancelled: string;
   readonly doNotMake: string;
   readonly test: string;
+  readonly testOrder: string;
   readonly testText: string;
   readonly items: (count: number) => string;
 };
@@ -55,6 +56,7 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     cancelled: 'CANCELED',
     doNotMake: 'Do not make this order.',
     test: 'TEST TICKET',
+    testOrder: 'TEST',
     testText: 'This printer prints the tickets of',
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
   },
@@ -89,6 +91,7 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     cancelled: 'CANCELADO',
     doNotMake: 'No preparar este pedido.',
     test: 'TICKET DE PRUEBA',
+    testOrder: 'TEST',
     testText: 'Esta impresora imprime los tickets de',
     items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
   },

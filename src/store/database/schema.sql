@@ -1802,6 +1802,26 @@ create table storefront_key (
   constraint storefront_key_prefix_check CHECK ((prefix <> ''::text))
 );
 
+create table test_order (
+  merchant_id text not null,
+  attempt_id text not null,
+  cart_id text not null,
+  location_id text not null,
+  account_id text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null default 'authorized'::text,
+  refund_ids text[] not null default '{}'::text[],
+  refunded_minor bigint not null default 0,
+  made_at bigint not null,
+  constraint test_order_pkey PRIMARY KEY (merchant_id, attempt_id),
+  constraint test_order_merchant_id_cart_id_key UNIQUE (merchant_id, cart_id),
+  constraint test_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
+  constraint test_order_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint test_order_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor))),
+  constraint test_order_status_check CHECK ((status = ANY (ARRAY['authorized'::text, 'captured'::text, 'cancelled'::text])))
+);
+
 create table webhook_attempt (
   merchant_id text not null,
   endpoint_id text not null,
