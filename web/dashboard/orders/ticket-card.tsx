@@ -15,6 +15,7 @@ import { useWorkplace } from '../workplace/workplace.tsx';
 import { useBoardNow, useLiveBoard } from './live-board.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { TestBadge } from './test-badge.tsx';
 import { nextMove, waitsForLater } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -42,6 +43,7 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
         <DueTime ticket={ticket} />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
+        <TestBadge isTest={ticket.isTest} />
         <MethodLabel ticket={ticket} />
         <LocationName locationId={ticket.locationId} />
         <Waiting ticket={ticket} />

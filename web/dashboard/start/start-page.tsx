@@ -12,8 +12,9 @@ import { Loaded } from '../lists/loaded.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { AcceptanceStep, CodesStep, HoursStep, PublishStep, TestOrderStep } from './steps.tsx';
+import { AcceptanceStep, CodesStep, HoursStep, PublishStep } from './steps.tsx';
 import { TaxesStep } from './taxes-step.tsx';
+import { TestOrderStep } from './test-order-step.tsx';
 import { useMark, useOpening } from './use-opening.ts';
 
 /** From a new business to one that guests order from: nine steps, each shown as done once it is, the next one open. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
@@ -90,25 +90,6 @@ export function PublishStep({ isDone, checklist }: StepBody) {
         {texts('publish.go')}
       </Button>
     </>
-  );
-}
-
-/** The storefront as guests have it, and the board where the order arrives. */
-export function TestOrderStep({ isDone, checklist }: StepBody) {
-  const texts = useTexts('opening');
-  const { account, merchantId } = useWorkplace();
-  const slug = account.merchants.find((each) => each.merchantId === merchantId)?.slug ?? '';
-  const isOpen = checklist.locations.some(({ takesOrders }) => takesOrders);
-  return (
-    <div className="flex flex-wrap gap-2">
-      {isOpen && (
-        <LinkButton look="primary" href={`/${slug}`} target="_blank" rel="noreferrer">
-          {texts('testOrder.go')}
-        </LinkButton>
-      )}
-      <StepLink href="/orders">{texts('testOrder.board')}</StepLink>
-      {!isDone && isOpen && <MarkButton step="testOrder" isDone={false} label={texts('testOrder.mark')} />}
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
   return {
     orderId,
     locationId: 'l',
+    isTest: false,
     shortId: orderId,
     state: 'CONFIRMED',
     changeNumber: 1,
