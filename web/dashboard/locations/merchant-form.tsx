@@ -136,7 +136,7 @@ function Origins({ document }: Part) {
   );
 }
 
-/** Storefronts that customers could not be sent back to after paying: this service's own, and those of the locations. */
+/** Storefronts of locations that customers could not be sent back to after paying; the service's own needs no registration. */
 function Unregistered({ document: { value, isSaving, saveWith } }: Part) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
@@ -145,7 +145,7 @@ function Unregistered({ document: { value, isSaving, saveWith } }: Part) {
     queryFn: () => client.listLocations({ merchantId }),
   });
   const addresses = data?.locations.map(({ storefrontUrl }) => storefrontUrl) ?? [];
-  return unregisteredOrigins([location.origin, ...addresses], value.origins).map((origin) => (
+  return unregisteredOrigins(addresses, [location.origin, ...value.origins]).map((origin) => (
     <Notice
       key={origin}
       tone="warn"
