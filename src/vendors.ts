@@ -8,6 +8,7 @@ import { messagesByChannel } from './adapters/messages/by-channel.ts';
 import { consoleMessages } from './adapters/messages/console.ts';
 import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
 import { twilioMessages } from './adapters/messages/twilio.ts';
+import { counterPayments } from './adapters/payments/counter.ts';
 import { stripeProcessor } from './adapters/payments/stripe.ts';
 import { testOrderPayments } from './adapters/payments/test-orders.ts';
 import { pictureEncoder } from './adapters/pictures/encoder.ts';
@@ -35,6 +36,7 @@ import { saveSandboxMessage } from './store/customer/messages.ts';
 import type { Database } from './store/database/database.ts';
 import { loyaltyHostStore } from './store/loyalty/loyalty-host.ts';
 import { loyaltyLedger } from './store/loyalty/loyalty-ledger.ts';
+import { counterStore } from './store/order/counter-payments.ts';
 import { paymentAccountStore } from './store/order/payment-accounts.ts';
 import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
@@ -101,17 +103,19 @@ export function chooseLoyalty(config: Config, database: Database, clock: Clock, 
   return guarded(host, vendorCalls(), loyaltyCalls);
 }
 
-/** The merchants' own accounts at Stripe, and the test processor for merchants without one. */
+/** The merchants' own accounts at Stripe, their staff, and the test processor for merchants without one. */
 export function choosePayments(
   parts: VendorParts,
   { clock, random, secrets, own }: Means,
-): Pick<Context, 'processor' | 'accountProcessor' | 'testOrders' | 'sandboxPayments'> {
+): Pick<Context, 'processor' | 'counter' | 'accountProcessor' | 'testOrders' | 'sandboxPayments'> {
+  const counter = counterPayments({ store: counterStore(parts.database), clock });
+  const testOrders = testOrderPayments(testOrderStore(parts.database));
   const store = paymentAccountStore(parts.database);
   const stripe = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
   const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys']);
-  const testOrders = testOrderPayments(testOrderStore(parts.database));
+  const taking = { counter, accountProcessor, testOrders };
   if (parts.processor !== undefined) {
-    return { processor: parts.processor, accountProcessor, testOrders, sandboxPayments: null };
+    return { ...taking, processor: parts.processor, sandboxPayments: null };
   }
   const processor = sandboxProcessor({
     store: sandboxPaymentStore(parts.database),
@@ -120,7 +124,7 @@ export function choosePayments(
     signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
     post: poster(own),
   });
-  return { processor, accountProcessor, testOrders, sandboxPayments: parts.config.testPayments ? processor : null };
+  return { ...taking, processor, sandboxPayments: parts.config.testPayments ? processor : null };
 }
 
 /** Posts to this very process, as vendors do from outside; answers the status. */

@@ -28,6 +28,7 @@ import { createPaymentIntent } from './checkout/create-payment-intent.ts';
 import { exchangeHandoff } from './checkout/exchange-handoff.ts';
 import { getOrderResult } from './checkout/get-order-result.ts';
 import { getPaymentForm } from './checkout/get-payment-form.ts';
+import { placeOrderToPayAtCounter } from './checkout/place-order-to-pay-at-counter.ts';
 import { prepareHandoff } from './checkout/prepare-handoff.ts';
 import { releasePayment } from './checkout/release-payment.ts';
 import { createAddress } from './customer/create-address.ts';
@@ -186,8 +187,9 @@ export const operations: readonly Operation[] = [
   getReceiptPriceTrace,
   getOrderProgress,
   getReceiptDetails,
-  // Ours: what the payment page needs beside createPaymentIntent
+  // Ours: what the payment page needs, and does, beside createPaymentIntent
   getPaymentForm,
+  placeOrderToPayAtCounter,
   confirmTestPayment,
   // Sandbox
   confirmSandboxPayment,

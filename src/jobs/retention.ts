@@ -21,6 +21,7 @@ import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
 import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
+import { deleteCounterPayers } from '../store/order/counter-payments.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
@@ -101,6 +102,7 @@ export const deleteOldRows = retention('delete-old-rows', [
   ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),
   ...kept(90, 500, deleteOldHostCalls),
   ...kept(1, 1_000, deletePayerRecords),
+  ...kept(7, 1_000, deleteCounterPayers),
   ...kept(1, 500, deleteOldFailures, deleteUndoneBumps),
   ...kept(180, 500, deleteOldAccess, clearOldAddresses),
   ...kept(30, 500, deleteOldStaffMessages, deleteOldMessages, deleteUnusedDeliveries),

@@ -118,3 +118,20 @@ export interface PaymentAccountStore {
   /** Whether the vendor's id is that of a customer of this merchant. */
   isPayer(account: PaymentAccount, reference: string): Promise<boolean>;
 }
+
+// --- the counter: money that the staff of a restaurant take themselves ---
+
+/** What the counter remembers of a payment. */
+export type CounterEntry = Pick<NewPayment, 'merchantId' | 'attemptId' | 'amountMinor' | 'currency'> &
+  Pick<PaymentState, 'status' | 'refundedMinor'>;
+
+/** Where the counter remembers what is owed. Each act is one statement, and the same one again changes nothing. */
+export interface CounterStore {
+  find(merchantId: string, attemptId: string): Promise<CounterEntry | null>;
+  /** Remembers what will be owed, unless the attempt is known; as it is remembered. */
+  create(payment: Omit<CounterEntry, 'status' | 'refundedMinor'>, now: number): Promise<CounterEntry>;
+  /** From `authorized` to `captured` (it is owed) or `cancelled`; null when it is in another state, or unknown. */
+  decide(merchantId: string, attemptId: string, status: 'captured' | 'cancelled'): Promise<CounterEntry | null>;
+  /** Takes an amount off, once for a refund; null when that is not left, or not owed yet. */
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<CounterEntry | null>;
+}

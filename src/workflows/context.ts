@@ -25,6 +25,8 @@ export type Context = {
   readonly secrets: Secrets;
   /** Takes test payments of merchants that have no account of their own, where `settings.testPayments` allows it. */
   readonly processor: PaymentProcessor;
+  /** The staff of merchants who let guests pay at the restaurant. */
+  readonly counter: PaymentProcessor;
   /** Where merchants have accounts of their own. */
   readonly accountProcessor: AccountProcessor;
   /** What the test orders of staff are paid with: nothing. */

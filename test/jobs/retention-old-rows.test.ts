@@ -7,9 +7,20 @@ import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-qu
 import { loyaltyHostStore } from '../../src/store/loyalty/loyalty-host.ts';
 import { courierInbox, paymentInbox } from '../../src/store/order/notification-inbox.ts';
 import { paidOrder } from '../support/callers/board.ts';
-import { completed, lock, lockedCart, payAt, readyToPay, rowsOf, runJobs } from '../support/callers/checkout.ts';
+import {
+  completed,
+  lock,
+  lockedCart,
+  payAt,
+  readyToPay,
+  rowsOf,
+  runJobs,
+  settleJobs,
+} from '../support/callers/checkout.ts';
+import { counterOrder, counterRow, offerCounter, placeAtCounter } from '../support/callers/counter.ts';
 import { newKey, type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
 import { signInStaff } from '../support/callers/staff.ts';
+import { killedWhile } from '../support/run/dying.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
 const dayMs = 86_400_000;
@@ -188,6 +199,28 @@ describe('a cart that reached a payment', () => {
       [],
     );
     expect(await rowsOf(service, 'select attempt_id from sandbox_payment')).toEqual([]);
+  });
+});
+
+describe('payments at the counter', () => {
+  test('what a dead process left of one goes with its cart; whose orders they were is forgotten in a week', async () => {
+    await offerCounter(service);
+    const { orderId } = await counterOrder(service);
+    const shopper = await readyToPay(service);
+    await killedWhile(service, 'lock-cart', 'before', () => placeAtCounter(shopper));
+    service.clock.advance(120_000);
+    await settleJobs(service);
+    const attempts = async () => (await rowsOf(service, 'select attempt_id from counter_payment')).length;
+    const payers = async () => rowsOf(service, 'select payer from counter_payer');
+    expect([await attempts(), JSON.stringify(await payers())]).toEqual([2, expect.not.stringContaining('example.com')]);
+    service.clock.advance(7 * dayMs);
+    await remove();
+    expect(await payers()).toEqual([]);
+    await expireCarts.runOnce(service.context);
+    service.clock.advance(90 * dayMs);
+    await remove();
+    expect(await rowsOfCart(shopper)).toBe(0);
+    expect([await attempts(), (await counterRow(service, orderId)).state]).toEqual([1, 'due']);
   });
 });
 

@@ -11,7 +11,16 @@ import {
   redeem,
   settleNow,
 } from '../api/loyalty/loyal-customers.ts';
-import { completed, giveContact, lock, lockedCart, rowsOf } from '../support/callers/checkout.ts';
+import {
+  completed,
+  giveContact,
+  lock,
+  lockedCart,
+  orderResult,
+  rowsOf,
+  settleJobs,
+} from '../support/callers/checkout.ts';
+import { offerCounter, placeAtCounter, sayPaid } from '../support/callers/counter.ts';
 import { signIn } from '../support/callers/shopper.ts';
 import { dyingAt } from '../support/run/dying.ts';
 import { serviceForTests } from '../support/run/service.ts';
@@ -60,6 +69,28 @@ describe('what of orders is reported to the engine', () => {
     expect(newest).toMatchObject({ orderReference: order.shortId, classification: 'order' });
     for (const minutes of [1, 2, 60]) await settleNow(service, minutes * 60_000);
     expect(await entriesOf(member.headers)).toEqual(entries);
+  });
+
+  test('points of an order that is paid at the counter are posted when it is paid, less what was taken off before', async () => {
+    await offerCounter(service);
+    const { member, shopper } = await memberWithCart(service);
+    await giveContact(shopper);
+    expect((await placeAtCounter(shopper)).status).toBe(200);
+    await settleJobs(service);
+    const { order } = (await orderResult(service, shopper)).body;
+    await settleNow(service);
+    expect(await entriesOf(member.headers)).toEqual([['manual', 100]]);
+    expect(await tasksDue()).toBe(0);
+    await refund(order.id, 'refund-at-counter', 1105, 0);
+    await settleNow(service);
+    expect(await entriesOf(member.headers)).toEqual([['manual', 100]]);
+    expect((await sayPaid(service, order.id)).status).toBe(200);
+    await settleNow(service);
+    expect(await entriesOf(member.headers)).toEqual([
+      ['adjust', -10],
+      ['earn', 20],
+      ['manual', 100],
+    ]);
   });
 
   test('a guest’s order is not reported, and a customer who joins later earned nothing before', async () => {

@@ -96,6 +96,7 @@ import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
 import { placeTestOrder } from './orders/place-test-order.ts';
 import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { setCounterPayment } from './orders/set-counter-payment.ts';
 import { undoBoardBump } from './orders/undo-board-bump.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
@@ -106,7 +107,9 @@ import { savePasskey } from './passkeys/save-passkey.ts';
 import { startConfirmation } from './passkeys/start-confirmation.ts';
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
 import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
+import { getCounterTerms } from './payments/get-counter-terms.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
+import { saveCounterTerms } from './payments/save-counter-terms.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
 import { changePicture } from './pictures/change-picture.ts';
 import { copyPicture } from './pictures/copy-picture.ts';
@@ -248,6 +251,8 @@ export const dashboardOperations: readonly Operation[] = [
   unbindProvider,
   getPaymentProcessor,
   setPaymentProcessor,
+  getCounterTerms,
+  saveCounterTerms,
   // Orders
   listBoardOrders,
   listBoardChanges,
@@ -261,6 +266,7 @@ export const dashboardOperations: readonly Operation[] = [
   saveOrderAlerts,
   decidePlacement,
   delayOrder,
+  setCounterPayment,
   changeBoardOrder,
   bumpBoardOrder,
   undoBoardBump,

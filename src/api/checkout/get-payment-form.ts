@@ -1,10 +1,12 @@
 import type { Static } from 'typebox';
 import { paymentFormSchema } from '../../contract/order/payment-processor.ts';
+import { counterMethods } from '../../domain/location/counter-terms.ts';
+import { counterProcessor } from '../../domain/order/counter.ts';
 import { findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import { json } from '../../workflows/answer.ts';
 import { customerOf } from '../../workflows/cart/change-cart.ts';
 import type { Context } from '../../workflows/context.ts';
-import { processorFor } from '../../workflows/payments/processor-of.ts';
+import { processorFor, processorOfMerchant } from '../../workflows/payments/processor-of.ts';
 import type { AtLocation, OnCart, OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
@@ -38,12 +40,19 @@ export const getPaymentForm = operation({
   },
 });
 
+/** Who would take the money now. Where nothing can be paid online but at the counter, that is no outage. */
+function nameFor(context: Context, { location, cart }: AtLocation & OnCart): string {
+  const isOffered = counterMethods(location).includes(cart.cart.fulfillmentMethod);
+  const hasProcessor = processorOfMerchant(context, location.merchant.merchantId) !== null;
+  return isOffered && !hasProcessor ? counterProcessor : processorFor(context, location).name;
+}
+
 async function formOf(
   context: Context,
   request: OperationRequest & AtLocation & OnCart,
   attempt: PaymentAttempt | null,
 ): Promise<Static<typeof paymentFormSchema>> {
-  const processor = attempt === null ? processorFor(context, request.location).name : (attempt.processor ?? 'none');
+  const processor = attempt === null ? nameFor(context, request) : (attempt.processor ?? 'none');
   if (processor !== context.accountProcessor.name) return { processor };
   const { merchantId } = request.cart.head;
   const payer = attempt !== null && attempt.customerId === customerOf(request) ? attempt.customerId : null;

@@ -12,9 +12,9 @@ import { customerRead } from '../presets.ts';
 export const getOrderDetails = operation({
   ...customerRead,
   id: 'getOrderDetails',
-  summary: 'Reads the taxes and refunds of an order of the signed-in customer.',
+  summary: 'Reads the taxes, payment and refunds of an order of the signed-in customer.',
   description:
-    'Returns what the order itself does not show: every tax with its rate, and the refunds with the taxes in them. ' +
+    'Returns what the order itself does not show: every tax with its rate, how it is paid, and the refunds with the taxes in them. ' +
     'An order of another customer or of a guest is FORBIDDEN.',
   path: '/customer/orders/{orderId}/details',
   answers: { 200: orderDetailsSchema },

@@ -12,9 +12,9 @@ import { receiptRead } from '../presets.ts';
 export const getReceiptDetails = operation({
   ...receiptRead,
   id: 'getReceiptDetails',
-  summary: 'Reads the taxes and refunds of a receipt.',
+  summary: 'Reads the taxes, payment and refunds of a receipt.',
   description:
-    'Returns what the receipt itself does not show: every tax with its rate, and the refunds with the taxes in them. ' +
+    'Returns what the receipt itself does not show: every tax with its rate, how it is paid, and the refunds with the taxes in them. ' +
     'Needs the token of the receipt link or the session of the customer who ordered.',
   path: '/receipts/{receiptId}/details',
   answers: { 200: orderDetailsSchema },

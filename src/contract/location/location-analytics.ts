@@ -5,7 +5,12 @@ import { closed, currency, localDate, safeInteger } from '../values/scalars.ts';
 /** Days of the location's own wall clock, both included, at most 31 of them. */
 export const analyticsQuerySchema = Type.Object({ from: localDate, to: localDate });
 
-const sums = { orderCount: safeInteger, totalMinor: safeInteger, refundedMinor: safeInteger };
+const unpaidMinor = Type.Integer({
+  minimum: 0,
+  description: 'What of the rest guests are to pay at the restaurant and have not: it is no income.',
+});
+
+const sums = { orderCount: safeInteger, totalMinor: safeInteger, refundedMinor: safeInteger, unpaidMinor };
 
 /** The figures of a location for a range of days; days and hours without orders are left out. */
 export const locationAnalyticsSchema = closed(

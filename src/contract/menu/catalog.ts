@@ -7,6 +7,7 @@ import {
   currency,
   decimal,
   formattedMoney,
+  fulfillmentMethod,
   id,
   latitude,
   longitude,
@@ -34,6 +35,17 @@ export const methodsStatusSchema = closed(
   { title: 'MethodsStatus' },
 );
 
+/** Left out where guests pay online only. */
+const payAtCounter = Type.Optional(
+  open(
+    { methods: Type.Array(fulfillmentMethod), totalMax: decimal, totalMaxFormatted: formattedMoney },
+    {
+      title: 'PayAtCounter',
+      description: 'The methods for which orders may be paid to the staff, and how much such an order may come to.',
+    },
+  ),
+);
+
 /** One location in the list of its merchant (reference/menus-and-locations.md#merchant-and-locations). */
 export const locationSummarySchema = open(
   {
@@ -47,6 +59,7 @@ export const locationSummarySchema = open(
     lng: nullable(longitude),
     phoneNumber: Type.Optional(phoneNumber),
     methodsStatus: methodsStatusSchema,
+    payAtCounter,
   },
   { title: 'LocationSummary' },
 );
@@ -93,6 +106,7 @@ export const storefrontLocationSchema = open(
     ),
     addressString: Type.String(),
     phoneNumber: Type.Optional(phoneNumber),
+    payAtCounter,
   },
   { title: 'StorefrontLocation' },
 );

@@ -1,3 +1,4 @@
+import { counterMethods } from '../../domain/location/counter-terms.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type Availability, availabilityOf, isOptionServed, popularProducts } from '../../domain/menu/availability.ts';
 import type {
@@ -40,6 +41,7 @@ export function writeLocation(facts: LocationSnapshot): string {
     addressData: facts.addressData,
     addressString: facts.addressString,
     ...phoneOf(facts),
+    ...counterOf(facts),
   });
 }
 
@@ -97,12 +99,23 @@ function summarise(facts: LocationSnapshot): object {
       delivery: methods.delivery.offered,
       roomService: methods.room_service.offered,
     },
+    ...counterOf(facts),
   };
 }
 
 /** Left out where it is not known. */
 function phoneOf({ phoneNumber = null }: LocationSnapshot): { readonly phoneNumber?: string } {
   return phoneNumber === null ? {} : { phoneNumber };
+}
+
+/** Left out where guests pay online only. */
+function counterOf(facts: LocationSnapshot): { readonly payAtCounter?: object } {
+  const { counter = null, currency } = facts.merchant;
+  const methods = counterMethods(facts);
+  if (counter === null || methods.length === 0) return {};
+  const { totalMaxMinor } = counter;
+  const totalMax = formatDecimal(totalMaxMinor, currency);
+  return { payAtCounter: { methods, totalMax, totalMaxFormatted: formatMoney(totalMaxMinor, currency) } };
 }
 
 function writeMenu(menu: ResolvedMenu, isActive: boolean, write: (product: ResolvedProduct) => string): string {

@@ -22,6 +22,7 @@ import {
   safeInteger,
   uuid,
 } from '../values/scalars.ts';
+import { boardCounterSchema } from './counter.ts';
 import { orderContactSchema, orderStatus } from './order.ts';
 import { orderDetailsSchema } from './order-details.ts';
 
@@ -116,6 +117,7 @@ export const boardOrderSummarySchema = closed(
       description: 'When the kitchen begins: orders for later wait until then.',
     }),
     bump: nullable(bumpSchema),
+    counter: nullable(boardCounterSchema),
     note: text,
     items: Type.Array(ticketItemSchema),
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { receivedMinor } from '../../domain/order/counter.ts';
 import { type Order, orderStatuses } from '../../domain/order/order.ts';
 import { formatDecimal, type Minor } from '../../domain/values/money.ts';
 import {
@@ -67,7 +68,7 @@ export const orderItemSchema = open(
 
 /**
  * `total = subtotal - discount + tax + tip + serviceFee + fulfillmentFee + enterpriseFee`; `netPaid = total -
- * refunded`.
+ * refunded`, and 0 until the guest has paid an order that is paid to the staff.
  */
 export const orderPricingSchema = open(
   {
@@ -173,7 +174,11 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   };
 }
 
-function pricingOf({ frozen: { amounts, currency: money }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+function pricingOf({
+  frozen: { amounts, currency: money },
+  refundedMinor,
+  counter = null,
+}: Order): Static<typeof orderPricingSchema> {
   const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, money);
   return {
     subtotal: decimalOf(amounts.subtotalMinor),
@@ -185,6 +190,6 @@ function pricingOf({ frozen: { amounts, currency: money }, refundedMinor }: Orde
     enterpriseFee: decimalOf(amounts.enterpriseFeeMinor),
     total: decimalOf(amounts.totalMinor),
     refunded: decimalOf(refundedMinor),
-    netPaid: decimalOf(amounts.totalMinor - refundedMinor),
+    netPaid: decimalOf(counter === null ? amounts.totalMinor - refundedMinor : receivedMinor(counter)),
   };
 }

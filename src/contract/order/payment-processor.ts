@@ -79,7 +79,7 @@ export const paymentFormSchema = closed(
   {
     processor: Type.String({
       description:
-        'The processor whose form the payment page shows: `stripe`, `sandbox`, the name of a provider, or `none`.',
+        'The processor whose form the payment page shows: `stripe`, `sandbox`, the name of a provider, `none`, or `counter`: nothing is paid online.',
       examples: ['stripe'],
     }),
     publishableKey: Type.Optional(publishableKey),

@@ -3,6 +3,7 @@ import type { Country } from '../values/country.ts';
 import type { Currency } from '../values/currency.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
+import type { CounterTerms } from './counter-terms.ts';
 import type { Look } from './look.ts';
 import type { CommercePolicy } from './policy.ts';
 
@@ -55,6 +56,8 @@ export type MerchantSnapshot = {
   readonly loyaltyEnabled: boolean;
   /** The processor at which the merchant has an account that takes its payments; null or left out: it has none. */
   readonly accountProcessor?: string | null;
+  /** Where guests may pay the staff; null or left out: nowhere. */
+  readonly counter?: CounterTerms | null;
   /** Where its texts may go, two letters each; null or left out: wherever the installation sends. */
   readonly textCountries?: readonly string[] | null;
   /** Sandbox: how far this merchant's test clock stands from the real time. */

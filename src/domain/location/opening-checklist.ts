@@ -35,7 +35,7 @@ export type Hindrance = (typeof hindrances)[number];
 
 /** What the installation and the merchant have beside the location. */
 export type AroundLocation = {
-  /** Whether guests can pay: into an account of the merchant, or as a test where the installation takes those. */
+  /** Whether guests can pay: into an account of the merchant, at the counter, or as a test where the installation takes those. */
   readonly canBePaid: boolean;
   readonly isPublished: boolean;
 };
@@ -68,7 +68,8 @@ export function hindrancesOf(snapshot: LocationSnapshot, around: AroundLocation)
 export type Progress = {
   readonly hasLocation: boolean;
   readonly hasMenu: boolean;
-  readonly hasAccount: boolean;
+  /** Guests can pay into an account of the merchant, or the staff. */
+  readonly takesMoney: boolean;
   readonly canBeOrderedFrom: boolean;
   readonly hasOrder: boolean;
   readonly marked: ReadonlySet<MarkedStep>;
@@ -83,7 +84,7 @@ export function stepsDone(progress: Progress): readonly { readonly step: Opening
     taxes: marked.has('taxes'),
     hours: marked.has('hours'),
     acceptance: marked.has('acceptance'),
-    payment: progress.hasAccount || marked.has('payment'),
+    payment: progress.takesMoney || marked.has('payment'),
     publish: progress.canBeOrderedFrom,
     testOrder: progress.hasOrder || marked.has('testOrder'),
     codes: marked.has('codes'),

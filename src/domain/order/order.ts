@@ -8,6 +8,7 @@ import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
 import type { Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
+import type { CounterPayment } from './counter.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 import { type FrozenTaxes, freezeTaxes } from './order-taxes.ts';
 
@@ -126,6 +127,8 @@ export type Order = {
   readonly refundedMinor: Minor;
   /** Null when nothing was charged. */
   readonly payment: OrderPayment | null;
+  /** What the staff are to take, or took; null or left out: it was paid online. */
+  readonly counter?: CounterPayment | null;
   /** The owner, else the customer whose session priced the cart; null for a guest's order. */
   readonly customerId: string | null;
   readonly createdAt: number;

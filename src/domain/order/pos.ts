@@ -82,6 +82,8 @@ export type ProviderSubmission = {
   readonly contact: Contact | null;
   readonly note: string;
   readonly deliveryAddress: string | null;
+  /** Only of an order that is not paid: the staff take this. */
+  readonly payment?: { readonly method: 'counter'; readonly dueMinor: Minor };
 };
 
 export const providerOrderStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;

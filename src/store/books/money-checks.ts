@@ -125,6 +125,20 @@ export const orderChecks = booksCheck({
       found: "s.status || ' ' || s.amount_minor || ', refunded ' || s.refunded_minor",
     },
     {
+      name: 'counter-differs-from-order',
+      meaning: 'An order is paid at the restaurant, and what its staff are to take is not what it costs.',
+      advice: 'Ask the staff what was taken, then put the row of counter_payment right.',
+      join: `join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id and a.processor = 'counter'
+    left join counter_payment k on k.merchant_id = p.merchant_id and k.attempt_id = p.attempt_id
+    cross join lateral (
+      select coalesce(sum(f.amount_minor), 0)::int8 as given from counter_refund f
+      where f.merchant_id = p.merchant_id and f.attempt_id = p.attempt_id) f`,
+      where: `k.status is distinct from 'captured' or k.amount_minor <> p.total_minor or k.refunded_minor <> f.given
+    or k.refunded_minor not between p.refunded_minor and p.refunded_minor + p.refund_held_minor`,
+      expected: "'owed ' || p.total_minor || ', taken back ' || p.refunded_minor",
+      found: "coalesce(k.status || ' ' || k.amount_minor || ', taken back ' || k.refunded_minor, 'nothing')",
+    },
+    {
       name: 'order-changes-have-gaps',
       meaning: 'The changes of an order are not numbered one by one, or the last one has another refund.',
       advice: 'Those who follow this order may have missed a change. Restore the rows of order_change from a backup.',

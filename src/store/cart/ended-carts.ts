@@ -17,7 +17,7 @@ export const removeUnpaidCarts = removal(
 
 /** Removes carts, given as two arrays of merchants and ids, with everything that hangs on carts and payments alone. */
 export async function removeCartRows(tx: Database, carts: readonly (readonly string[])[]): Promise<void> {
-  for (const one of [...testRemovals, ...removals]) await tx.run(one, carts);
+  for (const one of [...ownRemovals, ...removals]) await tx.run(one, carts);
 }
 
 /** `keeping`: which of its payments keep a cart. */
@@ -104,8 +104,8 @@ const removeOfAttempts = (table: string) =>
     where t.merchant_id = a.merchant_id and t.attempt_id = a.attempt_id`,
   );
 
-// What the test processor remembers of their payments.
-const testRemovals = ['sandbox_notification', 'sandbox_payment'].map(removeOfAttempts);
+// What our own processors remember of their payments.
+const ownRemovals = ['sandbox_notification', 'sandbox_payment', 'counter_payment'].map(removeOfAttempts);
 
 // What refers to others goes before them.
 const removals = [

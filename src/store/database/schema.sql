@@ -219,6 +219,70 @@ create table commerce_policy (
   constraint commerce_policy_policy_revision_check CHECK ((policy_revision >= 1))
 );
 
+create table counter_payer (
+  merchant_id text not null,
+  payer text not null,
+  attempt_id text not null,
+  begun_at bigint not null,
+  constraint counter_payer_pkey PRIMARY KEY (merchant_id, payer, attempt_id),
+  constraint counter_payer_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id) ON DELETE CASCADE,
+  constraint counter_payer_payer_check CHECK ((payer ~ '^(address|network|contact):[0-9a-f]{64}$'::text))
+);
+CREATE INDEX counter_payer_by_attempt ON counter_payer USING btree (merchant_id, attempt_id);
+CREATE INDEX counter_payer_by_time ON counter_payer USING btree (begun_at);
+
+create table counter_payment (
+  merchant_id text not null,
+  attempt_id text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  state text not null default 'due'::text,
+  means text,
+  refunded_minor bigint not null default 0,
+  collected_minor bigint,
+  account_id text,
+  changed_at bigint,
+  created_at bigint not null,
+  constraint counter_payment_pkey PRIMARY KEY (merchant_id, attempt_id),
+  constraint counter_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint counter_payment_amount_minor_check CHECK ((amount_minor >= 1)),
+  constraint counter_payment_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor))),
+  constraint counter_payment_check1 CHECK (((state = 'paid'::text) = (means IS NOT NULL))),
+  constraint counter_payment_check2 CHECK (((state = 'paid'::text) = (collected_minor IS NOT NULL))),
+  constraint counter_payment_check3 CHECK (((collected_minor >= (amount_minor - refunded_minor)) AND (collected_minor <= amount_minor))),
+  constraint counter_payment_check4 CHECK (((state = 'due'::text) OR (status = 'captured'::text))),
+  constraint counter_payment_check5 CHECK (((refunded_minor = 0) OR (status = 'captured'::text))),
+  constraint counter_payment_means_check CHECK ((means = ANY (ARRAY['cash'::text, 'card'::text]))),
+  constraint counter_payment_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'not_collected'::text]))),
+  constraint counter_payment_status_check CHECK ((status = ANY (ARRAY['authorized'::text, 'captured'::text, 'cancelled'::text])))
+);
+
+create table counter_refund (
+  merchant_id text not null,
+  attempt_id text not null,
+  refund_id text not null,
+  amount_minor bigint not null,
+  constraint counter_refund_pkey PRIMARY KEY (merchant_id, attempt_id, refund_id),
+  constraint counter_refund_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES counter_payment(merchant_id, attempt_id) ON DELETE CASCADE,
+  constraint counter_refund_amount_minor_check CHECK ((amount_minor >= 1)),
+  constraint counter_refund_refund_id_check CHECK ((refund_id <> ''::text))
+);
+
+create table counter_terms (
+  merchant_id text not null,
+  revision bigint not null,
+  methods text[] not null,
+  total_max_minor bigint not null,
+  open_orders_max integer not null,
+  constraint counter_terms_pkey PRIMARY KEY (merchant_id),
+  constraint counter_terms_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint counter_terms_methods_check CHECK ((methods <@ ARRAY['takeout'::text, 'table_side'::text, 'room_service'::text, 'delivery'::text])),
+  constraint counter_terms_open_orders_max_check CHECK (((open_orders_max >= 1) AND (open_orders_max <= 20))),
+  constraint counter_terms_revision_check CHECK ((revision >= 1)),
+  constraint counter_terms_total_max_minor_check CHECK ((total_max_minor >= 1))
+);
+
 create table courier_delivery (
   merchant_id text not null,
   attempt_id text not null,
@@ -802,10 +866,10 @@ create table loyalty_duty (
   constraint loyalty_duty_pkey PRIMARY KEY (merchant_id, cart_id),
   constraint loyalty_duty_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
   constraint loyalty_duty_accrual_check CHECK ((accrual = ANY (ARRAY['posted'::text, 'not_a_member'::text, 'refused'::text]))),
-  constraint loyalty_duty_check CHECK (((redemption IS NULL) = (accrual IS NULL))),
   constraint loyalty_duty_check1 CHECK (((refunds_told = 0) OR (accrual IS NOT NULL))),
   constraint loyalty_duty_redemption_check CHECK ((redemption = ANY (ARRAY['none'::text, 'captured'::text, 'lapsed'::text, 'refused'::text, 'reversed'::text]))),
   constraint loyalty_duty_refunds_told_check CHECK ((refunds_told >= 0)),
+  constraint loyalty_duty_reward_first CHECK (((accrual IS NULL) OR (redemption IS NOT NULL))),
   constraint loyalty_duty_version_check CHECK ((version >= 1))
 );
 CREATE INDEX loyalty_duty_due ON loyalty_duty USING btree (check_at) WHERE (check_at IS NOT NULL);

@@ -19,6 +19,8 @@ export type HourlySales = {
   readonly orderCount: number;
   readonly totalMinor: number;
   readonly refundedMinor: number;
+  /** What of the rest the staff have not been paid. */
+  readonly unpaidMinor: number;
 };
 
 /** Orders and money by the local hour in which they were placed; hours without orders are left out. */
@@ -72,6 +74,10 @@ const localDay = (column: string) => `to_char(${localTime(column)}, 'YYYY-MM-DD'
 
 const textOfOrder = 'join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id';
 
+// What of an order the restaurant has not got, though it was not taken off.
+const unpaidMinor = "case when k.state <> 'paid' then o.total_minor - o.refunded_minor else 0 end";
+const paymentOfOrder = 'left join counter_payment k on k.merchant_id = p.merchant_id and k.attempt_id = p.attempt_id';
+
 const ordersOfRange = (join = '') => `from placement p
 join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id ${join}
 where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $6 and p.placed_at < $7
@@ -82,11 +88,11 @@ const selectSales = statement(
   'sum-sales-by-hour',
   `
 select s.day as date, s.hour, count(*) as order_count, sum(s.total_minor)::int8 as total_minor,
-  sum(s.refunded_minor)::int8 as refunded_minor
+  sum(s.refunded_minor)::int8 as refunded_minor, sum(s.unpaid_minor)::int8 as unpaid_minor
 from (
   select ${localDay('p.placed_at')} as day, extract(hour from ${localTime('p.placed_at')})::int8 as hour,
-    o.total_minor, o.refunded_minor
-  ${ordersOfRange()}) s
+    o.total_minor, o.refunded_minor, ${unpaidMinor} as unpaid_minor
+  ${ordersOfRange(paymentOfOrder)}) s
 group by s.day, s.hour
 order by s.day, s.hour`,
 );

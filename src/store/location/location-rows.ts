@@ -1,4 +1,5 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
+import type { CounterTerms } from '../../domain/location/counter-terms.ts';
 import type {
   AddressData,
   Authority,
@@ -147,9 +148,10 @@ function assemble(
   };
 }
 
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look'> & {
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'counter'> & {
   readonly pictures: string;
   readonly look: string | null;
+  readonly counter: string | null;
 };
 
 async function readMerchants(
@@ -162,7 +164,7 @@ async function readMerchants(
   return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
 }
 
-function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+function merchantOf({ pictures, look, counter, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
   const { merchantId, logo, cover } = row;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
   const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
@@ -173,6 +175,7 @@ function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | n
     logo: publicPicture(logo),
     cover: publicPicture(cover),
     look: look === null ? null : (JSON.parse(look) as Look),
+    counter: counter === null ? null : (JSON.parse(counter) as CounterTerms),
     ownPictures: { logo, cover, facts: new Map(facts) },
   };
 }
@@ -333,6 +336,9 @@ const selectMerchants = statement(
     (
       select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
       from merchant_look k where k.merchant_id = m.merchant_id) as look,
+    (
+      select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
+      from counter_terms t where t.merchant_id = m.merchant_id and t.methods <> '{}') as counter,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l

@@ -1,7 +1,9 @@
+import type { CounterPayment } from '../../domain/order/counter.ts';
 import type { BoardState, KitchenMove } from '../../domain/order/kitchen.ts';
 import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { counterOf, counterText, joinCounter } from './counter-payments.ts';
 
 /** An order as a board lists it, from the moment the kitchen is asked on. */
 export type BoardOrder = {
@@ -25,6 +27,8 @@ export type BoardOrder = {
   readonly goneItemIds: readonly string[];
   /** A move that can still be taken back, from the order's present status. */
   readonly bump: { readonly to: Exclude<KitchenMove, 'CANCELLED'>; readonly dueAt: number } | null;
+  /** What the staff are to take, or took; null: it was paid online. */
+  readonly counter: CounterPayment | null;
 };
 
 export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
@@ -97,16 +101,18 @@ export async function listOrderHistory(
   return database.run<OrderHistoryEntry>(selectHistory, [merchantId, orderId, limit]);
 }
 
-type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor' | 'bump'> & {
+type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor' | 'bump' | 'counter'> & {
+  readonly counterText: string | null;
   readonly orderText: string;
   readonly refundedMinor: number | null;
   readonly bumpTo: NonNullable<BoardOrder['bump']>['to'] | null;
   readonly bumpDueAt: number | null;
 };
 
-function boardOrderOf({ orderText, bumpTo, bumpDueAt, ...row }: BoardRow): BoardOrder {
+function boardOrderOf({ orderText, counterText: text, bumpTo, bumpDueAt, ...row }: BoardRow): BoardOrder {
   return {
     ...row,
+    counter: counterOf(text),
     frozen: JSON.parse(orderText) as FrozenOrder,
     refundedMinor: row.refundedMinor ?? 0,
     bump: bumpTo === null || bumpDueAt === null ? null : { to: bumpTo, dueAt: bumpDueAt },
@@ -114,24 +120,26 @@ function boardOrderOf({ orderText, bumpTo, bumpDueAt, ...row }: BoardRow): Board
 }
 
 const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;
-const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at, b.changed_at)';
+const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at, b.changed_at, k.changed_at)';
 
 const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
   ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor,
   o.delayed_date, o.delayed_time,
   case when b.from_status = o.status then b.to_status end as bump_to, b.due_at as bump_due_at,
+  ${counterText},
   array(
     select unnest(r.item_ids) from order_refund r
     where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
 
 const names = `found.order_id, found.location_id, found.attempt_id, found.cart_id, found.short_id, found.state,
   found.change_number, found.placed_at, found.changed_at, found.decide_until, found.provider, found.order_text,
-  found.refunded_minor, found.delayed_date, found.delayed_time, found.bump_to, found.bump_due_at, found.gone_item_ids`;
+  found.refunded_minor, found.delayed_date, found.delayed_time, found.bump_to, found.bump_due_at, found.gone_item_ids, found.counter_text`;
 
 const tables = `placement p
 join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
 left join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id
-left join order_bump b on b.merchant_id = o.merchant_id and b.order_id = o.order_id`;
+left join order_bump b on b.merchant_id = o.merchant_id and b.order_id = o.order_id
+${joinCounter}`;
 
 function listStatement(name: string, comparison: '<' | '>', direction: 'desc' | 'asc'): Statement {
   return statement(

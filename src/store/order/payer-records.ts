@@ -32,7 +32,7 @@ export async function loadPayerRecords(
     payers,
     begunAt - payerMemoryMs,
   ]);
-  return rows.map(({ payer, ...counts }) => ({ kind: kindOf(payer), ...counts }));
+  return rows.map(({ payer, ...counts }) => ({ kind: kindOfPayer(payer), ...counts }));
 }
 
 /** How many payments of all payers failed at the merchant in the last ten minutes. */
@@ -52,13 +52,14 @@ export async function loadHeldShares(
     payers,
     begunAt - payerMemoryMs,
   ]);
-  return rows.map(({ payer, ...share }) => ({ kind: kindOf(payer), ...share }));
+  return rows.map(({ payer, ...share }) => ({ kind: kindOfPayer(payer), ...share }));
 }
 
 /** Forgets what was begun before. */
 export const deletePayerRecords: Removal = (...given) => removeRows(deleteRecords, ...given);
 
-function kindOf(payer: string): PayerKind {
+/** The kind that a counted payer begins with. */
+export function kindOfPayer(payer: string): PayerKind {
   const kind = payer.split(':', 1)[0];
   return kind === 'network' || kind === 'contact' ? kind : 'address';
 }

@@ -3,11 +3,9 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';
 import { placeOfClientSecret } from '../../domain/order/payment.ts';
 import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
-import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
 import { isCodeGone, secureCode } from '../../store/cart/discount-codes.ts';
 import { announceShortage, shortageOf } from '../../store/cart/holds.ts';
-import { writeReply } from '../../store/cart/replies.ts';
 import type { Database } from '../../store/database/database.ts';
 import { abandonAttempt, lockCart, startAttempt } from '../../store/order/checkouts.ts';
 import type { Answer } from '../answer.ts';
@@ -17,6 +15,7 @@ import type { Context } from '../context.ts';
 import type { OperationRequest, Recorded } from '../request.ts';
 import { nudgeCheckout } from './complete-checkout.ts';
 import { checkPayerHolds, type Payers } from './payer-check.ts';
+import type { PaymentWay } from './payment-ways.ts';
 import type { RoutedPlan } from './route-payment.ts';
 
 /** What an order of nothing is paid with (reference/checkout.md#conditions-of-payment). */
@@ -37,6 +36,7 @@ export async function holdForPayment(
   plan: RoutedPlan,
   attemptId: string,
   payers: Payers,
+  way: PaymentWay,
 ): Promise<void> {
   const { key, fingerprint } = request.record;
   try {
@@ -58,6 +58,7 @@ export async function holdForPayment(
       });
       await checkPayerHolds(context, tx, payers, attemptId);
       await keepCode(tx, cart, request.now);
+      await way.hold(context, tx, payers, attemptId, { amountMinor: plan.amountMinor, currency: cart.currency });
     });
   } catch (error) {
     if (isCodeGone(error)) throw requoteRequired(['POLICY_CHANGED']);
@@ -81,28 +82,30 @@ async function keepCode(tx: Database, cart: Cart, takenAt: number): Promise<void
 /**
  * Phases (b) and (c): `ask` the processor for the payer's secret, outside of any transaction, then lock the cart and
  * store the answer in one statement. A processor that refuses or cannot be reached is DEPENDENCY_UNAVAILABLE. Where
- * nothing is to be paid it is not asked, and completion starts at once.
+ * nothing is to be paid it is not asked. Completion starts at once where nothing is waited for.
  */
 export async function lockForPayment(
   context: Context,
   request: OperationRequest & Recorded,
-  { head }: LoadedCart,
+  { head, cart: { currency } }: LoadedCart,
   plan: PaymentPlan,
   attemptId: string,
+  way: PaymentWay,
   ask: () => Promise<string>,
 ): Promise<Answer> {
   const clientSecret = plan.amountMinor === 0 ? noPaymentRequired : await asked(ask);
   const sealed = context.secrets.encrypt(clientSecret, placeOfClientSecret(head));
+  const money = { amountMinor: plan.amountMinor, currency };
   const etag = cartTag(plan.version.cart.revision);
-  const record = entryRecord(request, 200, etag, intentReply(context, sealed));
+  const record = entryRecord(request, 200, etag, way.reply(context, sealed, money));
   await lockCart(context.database, head, attemptId, plan.version, record, {
     clientSecret: sealed,
     orderText: plan.orderText,
     lockUntil: request.now + lockWindowMs,
     checkAt: context.clock.now(),
   });
-  if (plan.amountMinor === 0) await nudgeCheckout(context, head.merchantId, attemptId);
-  return intentAnswer(clientSecret, etag);
+  if (way.isPlacedAtOnce(money)) await nudgeCheckout(context, head.merchantId, attemptId);
+  return { status: 200, text: way.text(clientSecret, money), etag };
 }
 
 /**
@@ -122,20 +125,6 @@ export async function abandoning<Result>(
     await context.locations.refresh();
     throw error;
   }
-}
-
-/**
- * The answer of createPaymentIntent as it is stored: the secret stays encrypted, and the same bytes come out of it at
- * every replay.
- */
-export function intentReply(context: Context, sealed: string): Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> {
-  const reply = writeReply(['{"clientSecret":"', { slot: 'clientSecret' }, '"}']);
-  return { reply, seed: sealed, keyId: context.secrets.keyId };
-}
-
-/** The answer of createPaymentIntent as it is sent. */
-export function intentAnswer(clientSecret: string, etag: string): Answer {
-  return { status: 200, text: `{"clientSecret":"${clientSecret}"}`, etag };
 }
 
 async function asked(ask: () => Promise<string>): Promise<string> {

@@ -71,7 +71,8 @@ async function judgePayer(context: Context, database: Database, payers: Payers):
   return refusePayer(records, failed, limitsOf(context));
 }
 
-function limitsOf({ settings }: Context): PayerLimits {
+/** What the installation allows those who have not paid. */
+export function limitsOf({ settings }: Context): PayerLimits {
   return { unpaidPerAddress: settings.unpaidOrdersPerAddress, factor: settings.rateLimitFactor };
 }
 

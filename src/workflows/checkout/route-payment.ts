@@ -10,9 +10,9 @@ import type { PaymentAttempt } from '../../store/order/payments.ts';
 import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
-import { processorFor } from '../payments/processor-of.ts';
 import { checkProviderReachable, providerNamed } from '../pos/pos-reach.ts';
 import { refreshBinding } from '../pos/refresh-binding.ts';
+import type { PaymentWay } from './payment-ways.ts';
 
 /** A plan with all who take part: who takes the money, who takes the order, and who promised the amount. */
 export type RoutedPlan = PaymentPlan & {
@@ -30,10 +30,12 @@ export type RoutedPlan = PaymentPlan & {
 export async function routePayment(
   context: Context,
   snapshot: LocationSnapshot,
+  way: PaymentWay,
   plan: PaymentPlan,
   promised: PaymentAttempt['providerQuote'] = null,
 ): Promise<RoutedPlan> {
   const authority = assignAuthority(snapshot);
+  const processor = way.processorOf(context, snapshot, plan);
   // A customer is not asked to pay for an order that no kitchen can take.
   checkProviderReachable(context, snapshot);
   const providerQuote =
@@ -41,7 +43,7 @@ export async function routePayment(
   return {
     ...plan,
     version: providerQuote === null ? plan.version : withEvidence(plan.version, providerQuote),
-    processor: processorFor(context, snapshot),
+    processor,
     provider: authority.orderRouting === 'provider' ? (snapshot.provider ?? null) : null,
     providerQuote,
   };

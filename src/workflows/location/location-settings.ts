@@ -93,6 +93,8 @@ export function refuseIdAsSlug(slug: string): void {
 }
 
 /** Another person changed what this one had loaded. */
-export function changedMeanwhile(what: 'merchant' | 'location' | 'policy' | 'code' | 'look'): CommerceError {
+export function changedMeanwhile(
+  what: 'merchant' | 'location' | 'policy' | 'code' | 'look' | 'setting',
+): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', `The ${what} was changed since you looked at it: load it again.`);
 }

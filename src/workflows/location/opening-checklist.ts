@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { openingChecklistSchema } from '../../contract/location/opening-checklist.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
+import { counterMethods } from '../../domain/location/counter-terms.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { hindrancesOf, stepsDone } from '../../domain/location/opening-checklist.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -22,12 +23,12 @@ export async function openingChecklist(
   const merchant = cache.findMerchant(merchantId);
   const hasAccount = (merchant?.accountProcessor ?? null) !== null;
   const isOpen = record.isPublished && record.suspendedAt === null;
-  const around = { canBePaid: hasAccount || settings.testPayments };
   const known = ids.flatMap((locationId) => cache.findEvenHidden(locationId) ?? []);
   const describe = (snapshot: LocationSnapshot) => {
     const { locationId, slug, displayName } = snapshot;
     const isPublished = merchant?.locationIds.includes(locationId) ?? false;
-    const missing = [...hindrancesOf(snapshot, { ...around, isPublished })];
+    const canBePaid = hasAccount || settings.testPayments || counterMethods(snapshot).length > 0;
+    const missing = [...hindrancesOf(snapshot, { canBePaid, isPublished })];
     return { locationId, slug, displayName, takesOrders: isOpen && missing.length === 0, missing };
   };
   const locations = known.map(describe);
@@ -35,7 +36,7 @@ export async function openingChecklist(
   const steps = stepsDone({
     hasLocation: ids.length > 0,
     hasMenu: known.some(({ catalog }) => (catalog?.products.size ?? 0) > 0),
-    hasAccount,
+    takesMoney: hasAccount || known.some((snapshot) => counterMethods(snapshot).length > 0),
     canBeOrderedFrom: locations.some(({ takesOrders }) => takesOrders),
     hasOrder,
     marked,

@@ -53,6 +53,9 @@ async function settleOrder(context: Context, cart: Cart, task: LoyaltyTask): Pro
   assert(stored !== null, 'a completed cart has its order');
   const { order } = stored;
   const redemption = await settleRedemption(context, cart, order, task.redemption);
+  const isUnpaid = order.counter != null && order.counter.state !== 'paid';
+  // Points are for what was paid: the task is due again when it is.
+  if (isUnpaid && task.accrual === null) return { redemption, accrual: null, reportedRefundCount: 0 };
   const accrual = task.accrual ?? (await accrue(context, order));
   if (accrual !== 'posted') return { redemption, accrual, reportedRefundCount: 0 };
   const refunds = await listRefunds(context.database, merchantId, order.orderId);

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { boardCounter } from '../../contract/order/counter.ts';
 import {
   type BoardOrderSummary,
   boardItems,
@@ -163,6 +164,7 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
     dueAt: formatInstant(dueAt({ ...frozen, ...delayedTo }, found.placedAt, snapshot)),
     startsAt: formatInstant(startsAt(frozen, found.placedAt, snapshot)),
     bump: found.bump === null ? null : { to: found.bump.to, dueAt: formatInstant(found.bump.dueAt) },
+    counter: boardCounter(found.counter),
     note: frozen.note,
     items: [...ticketItems(frozen, found.goneItemIds)],
   };
@@ -192,7 +194,7 @@ export async function writeBoardOrder(context: Context, request: OfOrder): Promi
     moves: stored === null ? [] : movesOf(found, stored.order.status),
     history: history.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
     refunds: refunds.map(boardRefund),
-    details: detailsOf(context, { orderId, frozen, locationId }, current.cart, refunds),
+    details: detailsOf(context, { orderId, frozen, locationId, counter: found.counter }, current.cart, refunds),
   };
 }
 

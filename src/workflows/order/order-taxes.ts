@@ -9,7 +9,7 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import type { Context } from '../context.ts';
 
 /**
- * What an order says beside the closed resource: its taxes and refunds
+ * What an order says beside the closed resource: its taxes, its payment and refunds
  * (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own).
  */
 export async function orderDetails(context: Context, order: Order): Promise<OrderDetails> {
@@ -22,7 +22,7 @@ export async function orderDetails(context: Context, order: Order): Promise<Orde
 /** The same of an order, or of what may become one, whose refunds are known. An order that froze no taxes needs its cart. */
 export function detailsOf(
   { locations }: Context,
-  order: Pick<Order, 'orderId' | 'frozen' | 'locationId'>,
+  order: Pick<Order, 'orderId' | 'frozen' | 'locationId' | 'counter'>,
   cart: PaidCart | null,
   refunds: readonly Refund[],
 ): OrderDetails {

@@ -1,3 +1,4 @@
+import { counterProcessor } from '../../domain/order/counter.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import {
   type ProviderOrderState,
@@ -107,6 +108,7 @@ async function submissionOf(
     contact: frozen.contact,
     note: frozen.note,
     deliveryAddress: frozen.deliveryAddress,
+    ...(attempt.processor === counterProcessor && { payment: { method: 'counter', dueMinor: attempt.amountMinor } }),
   };
 }
 

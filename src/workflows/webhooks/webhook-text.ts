@@ -1,5 +1,6 @@
 import { orderSummary } from '../../contract/order/order.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
+import { counterProcessor } from '../../domain/order/counter.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import {
@@ -81,5 +82,7 @@ async function refundAtEvent(
 function orderAtEvent(order: Order): object {
   const summary = orderSummary(order);
   const fulfillmentIdentifier = order.frozen.fulfillmentMethod === 'delivery' ? '' : summary.fulfillmentIdentifier;
-  return { ...summary, fulfillmentIdentifier, locationId: order.locationId };
+  // The same each time it is sent, so nothing of what became of the payment since.
+  const payment = order.counter == null ? {} : { payment: { method: counterProcessor } };
+  return { ...summary, fulfillmentIdentifier, locationId: order.locationId, ...payment };
 }

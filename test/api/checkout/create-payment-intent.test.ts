@@ -23,7 +23,7 @@ import {
 } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
 import { entriesOf } from '../../support/data/stored-texts.ts';
-import { dyingAt } from '../../support/run/dying.ts';
+import { killedWhile } from '../../support/run/dying.ts';
 import { countedServiceForTests } from '../../support/run/service.ts';
 
 const { service, statements } = countedServiceForTests();
@@ -379,7 +379,7 @@ describe('POST .../payment-intent: the processor', () => {
   /** What a node that died while asking leaves behind: after the processor heard of it, or before. */
   async function leaveLease(shopper: Shopper, payment: 'made' | 'not made'): Promise<void> {
     const when = payment === 'made' ? 'after' : 'before';
-    const died = await killedWhile('processor create', when, () => shopper.send('POST', '/payment-intent'));
+    const died = await killedWhile(service, 'processor create', when, () => shopper.send('POST', '/payment-intent'));
     expect([died, await attemptsOf(shopper)]).toMatchObject([true, [{ phase: 'asking' }]]);
     expect(await paymentsOf(shopper)).toHaveLength(payment === 'made' ? 1 : 0);
   }
@@ -390,7 +390,7 @@ describe('POST .../payment-intent: the processor', () => {
       for (let step = 1, killed = true; killed; step += 1) {
         const shopper = await readyToPay(service);
         const key = newKey();
-        killed = await killedWhile(step, when, () => shopper.send('POST', '/payment-intent', { key }));
+        killed = await killedWhile(service, step, when, () => shopper.send('POST', '/payment-intent', { key }));
         service.clock.advance(31_000);
         const again = await shopper.send('POST', '/payment-intent', { key });
         expect([again.status, again.text.startsWith('{"clientSecret":"sandbox.')]).toEqual([200, true]);
@@ -401,26 +401,6 @@ describe('POST .../payment-intent: the processor', () => {
     },
     60_000,
   );
-
-  /** Lets the process of the service die at a step of `work`, then puts a healthy one in its place. */
-  async function killedWhile(
-    step: number | string,
-    when: 'before' | 'after',
-    work: () => Promise<unknown>,
-  ): Promise<boolean> {
-    const { database, processor } = service.context;
-    const healthy = { ...service.context, database: { ...database }, processor: { ...processor } };
-    const death = dyingAt(healthy, step, when);
-    Object.assign(database, death.context.database);
-    Object.assign(processor, death.context.processor);
-    try {
-      await work();
-    } finally {
-      Object.assign(database, healthy.database);
-      Object.assign(processor, healthy.processor);
-    }
-    return death.happened();
-  }
 });
 
 describe('POST .../payment-intent: refusals of the pipeline', () => {

@@ -46,11 +46,37 @@ export function dyingAt(context: Context, step: number | string, when: 'before' 
       ...context,
       database: mortal(context.database),
       processor: mortalProcessor(context.processor, guarded),
+      counter: mortalProcessor(context.counter, guarded),
       courier: context.courier === null ? null : mortalCourier(context.courier, guarded),
       provider: context.provider === null ? null : mortalProvider(context.provider, guarded),
       loyalty: mortalLoyalty(context.loyalty, guarded),
     },
   };
+}
+
+/**
+ * Lets the process of a running service die at a step of `work`, then puts a healthy one in its place; whether it died.
+ */
+export async function killedWhile(
+  { context }: { readonly context: Context },
+  step: number | string,
+  when: 'before' | 'after',
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const { database, processor, counter } = context;
+  const healthy = { ...context, database: { ...database }, processor: { ...processor }, counter: { ...counter } };
+  const death = dyingAt(healthy, step, when);
+  Object.assign(database, death.context.database);
+  Object.assign(processor, death.context.processor);
+  Object.assign(counter, death.context.counter);
+  try {
+    await work();
+  } finally {
+    Object.assign(database, healthy.database);
+    Object.assign(processor, healthy.processor);
+    Object.assign(counter, healthy.counter);
+  }
+  return death.happened();
 }
 
 function mortalProcessor(

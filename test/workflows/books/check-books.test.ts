@@ -9,6 +9,7 @@ import { setStock } from '../../../src/store/menu/availability.ts';
 import { booksAct } from '../../../src/workflows/books/books-act.ts';
 import { type BooksReport, checkBooks } from '../../../src/workflows/books/check-books.ts';
 import { completed, giveContact, lock, lockedCart } from '../../support/callers/checkout.ts';
+import { counterOrder, offerCounter } from '../../support/callers/counter.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
 import { seededAt } from '../../support/run/database.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
   const order = await completed(service, await lock(shopper));
   cartId = shopper.cartId;
   await service.call('POST', `/api/v1/sandbox/orders/${order.id}/advance`, { body: { to: 'REFUNDED' } });
+  await offerCounter(service);
+  await counterOrder(service);
   lockedCartId = (await lockedCart(service)).shopper.cartId;
   const released = await lockedCart(service);
   await released.shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${released.revision}"` });
@@ -153,6 +156,12 @@ const breaks: readonly (readonly [problem: string, check: string, script: string
     `update customer_order set refunded_minor = 0, refund_held_minor = 5 where ${paid}`,
   ],
   ['refunds-differ-at-processor', 'orders', `update sandbox_payment set refunded_minor = 0 where ${ofPaid}`],
+  [
+    'counter-differs-from-order',
+    'orders',
+    `update counter_payment set refunded_minor = 5 where merchant_id = $merchant`,
+  ],
+  ['counter-differs-from-order', 'orders', `delete from counter_payment where merchant_id = $merchant`],
   ['order-changes-have-gaps', 'orders', `delete from order_change where merchant_id = $merchant and change_number = 1`],
   ['order-of-uncompleted-cart', 'orders', `update cart set status = 'OPEN' where ${paid}`],
   ['stock-count-wrong', 'stock', `update stock_counter set held = held + 1 where merchant_id = $merchant`],

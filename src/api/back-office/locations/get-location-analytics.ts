@@ -66,14 +66,15 @@ function rangeOf(from: string, to: string): Pick<AnalyticsRange, 'from' | 'to' |
 }
 
 function sumDays(hours: readonly HourlySales[]) {
-  const days = new Map<string, { date: string; orderCount: number; totalMinor: number; refundedMinor: number }>();
-  for (const { date, orderCount, totalMinor, refundedMinor } of hours) {
-    const day = days.get(date) ?? { date, orderCount: 0, totalMinor: 0, refundedMinor: 0 };
+  const days = new Map<string, Omit<HourlySales, 'hour'>>();
+  for (const { date, orderCount, totalMinor, refundedMinor, unpaidMinor } of hours) {
+    const day = days.get(date) ?? { date, orderCount: 0, totalMinor: 0, refundedMinor: 0, unpaidMinor: 0 };
     days.set(date, {
       date,
       orderCount: day.orderCount + orderCount,
       totalMinor: day.totalMinor + totalMinor,
       refundedMinor: day.refundedMinor + refundedMinor,
+      unpaidMinor: day.unpaidMinor + unpaidMinor,
     });
   }
   return [...days.values()];
