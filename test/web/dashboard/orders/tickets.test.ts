@@ -10,6 +10,7 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
     orderId,
     locationId: 'l',
     isTest: false,
+    counter: null,
     shortId: orderId,
     state: 'CONFIRMED',
     changeNumber: 1,
