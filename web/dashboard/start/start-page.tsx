@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OpeningChecklist, OpeningStepName } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
@@ -70,9 +71,13 @@ function Step({
 }) {
   const texts = useTexts('opening');
   const Body = bodies[step];
+  // What came of the test order stands in its step, which is done by it.
+  const [wasNext, setWasNext] = useState(isNext);
+  if (isNext && !wasNext) setWasNext(true);
+  const isOpen = isNext || (step === 'testOrder' && wasNext);
   return (
     <li className="rounded-card border border-line bg-card shadow-card">
-      <details open={isNext} className="group">
+      <details open={isOpen} className="group">
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4">
           <span
             aria-hidden="true"

@@ -35,7 +35,6 @@ export function TaxesStep({ checklist }: StepBody) {
 function TaxesForm({ stored, locationId }: { readonly stored: TaxSettings; readonly locationId: string }) {
   const texts = useTexts('opening');
   const settings = useTexts('settings');
-  const names = useTexts('cart');
   const { client, merchantId } = useWorkplace();
   const { refetch } = useOpening();
   const [table, setTable] = useState(() => proposalFrom(stored, settings('taxes.standard')));
@@ -45,7 +44,7 @@ function TaxesForm({ stored, locationId }: { readonly stored: TaxSettings; reado
     await client.saveTaxes({ merchantId, locationId, body });
     await refetch();
   });
-  const tax = names(`totals.taxName.${stored.taxName}`);
+  const tax = texts(`taxes.name.${stored.taxName}`);
   const choice = (pricesInclude: boolean) => (
     <ChoiceCard
       name="start-taxes"
@@ -67,11 +66,12 @@ function TaxesForm({ stored, locationId }: { readonly stored: TaxSettings; reado
       {choice(false)}
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{settings('taxes.rates')}</legend>
-        {table.categories.map(({ id, name, rate }) => (
+        {table.categories.map(({ id, name, rate, rules }) => (
           <PercentField
             key={id}
             label={name}
             {...(id === 'standard' && { hint: settings('taxes.standardHint') })}
+            {...(rules.length > 0 && { hint: texts('taxes.rules') })}
             value={rate}
             onChange={(next) => setTable((known) => changeCategory(known, id, { rate: next }))}
           />
