@@ -43,8 +43,8 @@ describe('POST .../test-orders', () => {
       const { state: from } = (await board()).body;
       const moved = await owner.call('POST', `${boardPath(downtown)}/${orderId}/status`, { from, to });
       expect(moved.status, moved.text).toBe(200);
+      await settleJobs(service);
     }
-    await settleJobs(service);
     const { emailAddress } = (await owner.call('GET', '/me')).body;
     const { messages } = (await service.call('GET', `/api/v1/sandbox/outbox?identifier=${emailAddress}`)).body;
     const subjects = messages.map(({ subject }: { subject?: string }) => subject ?? '');
