@@ -1,4 +1,5 @@
 import { counterMethods } from '../../domain/location/counter-terms.ts';
+import type { LegalFacts } from '../../domain/location/legal-facts.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type Availability, availabilityOf, isOptionServed, popularProducts } from '../../domain/menu/availability.ts';
 import type {
@@ -25,6 +26,7 @@ export function writeMerchant(merchant: MerchantSnapshot, locations: readonly Lo
     bio: merchant.bio,
     logo: merchant.logo,
     cover: merchant.cover,
+    ...legalOf(merchant),
     locations: locations.map(summarise),
   });
 }
@@ -42,6 +44,7 @@ export function writeLocation(facts: LocationSnapshot): string {
     addressString: facts.addressString,
     ...phoneOf(facts),
     ...counterOf(facts),
+    ...legalOf(facts.merchant),
   });
 }
 
@@ -116,6 +119,11 @@ function counterOf(facts: LocationSnapshot): { readonly payAtCounter?: object } 
   const { totalMaxMinor } = counter;
   const totalMax = formatDecimal(totalMaxMinor, currency);
   return { payAtCounter: { methods, totalMax, totalMaxFormatted: formatMoney(totalMaxMinor, currency) } };
+}
+
+/** Left out where nothing was said. */
+function legalOf({ legal = null }: MerchantSnapshot): { readonly legal?: LegalFacts } {
+  return legal === null ? {} : { legal };
 }
 
 function writeMenu(menu: ResolvedMenu, isActive: boolean, write: (product: ResolvedProduct) => string): string {

@@ -4,6 +4,7 @@ import type { Currency } from '../values/currency.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
 import type { CounterTerms } from './counter-terms.ts';
+import type { LegalFacts } from './legal-facts.ts';
 import type { Look } from './look.ts';
 import type { CommercePolicy } from './policy.ts';
 
@@ -41,6 +42,8 @@ export type MerchantSnapshot = {
   };
   /** What it chose for its pages; null or left out: they look as they come. */
   readonly look?: Look | null;
+  /** Who sells, and its legal pages; null or left out: nothing was said. */
+  readonly legal?: LegalFacts | null;
   readonly published: boolean;
   /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
   readonly suspended?: boolean;

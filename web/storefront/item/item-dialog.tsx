@@ -10,6 +10,7 @@ import { ChosenAllergens, ProductAllergens } from '../allergens/allergen-notes.t
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture, useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
+import { servedText } from '../menu/served-text.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Counts, rootGroups, withPreselected } from './choices.ts';
 import type { ConfiguredItem } from './configured-item.ts';
@@ -85,7 +86,9 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
     >
       <div className="space-y-6">
         <About {...{ product, groups, counts }} />
-        {item.servedAt !== null && <Notice tone="warn">{texts('item.servedAt', { time: item.servedAt })}</Notice>}
+        {item.servedAt !== null && (
+          <Notice tone="warn">{texts('item.servedAt', { time: servedText(item.servedAt, texts) })}</Notice>
+        )}
         {groups.map((placed) => (
           <ModifierFields
             key={placed.path}

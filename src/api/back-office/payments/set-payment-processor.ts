@@ -51,8 +51,6 @@ export const setPaymentProcessor = operation({
 /** Accounts of a merchant, those included that take no new payments: old orders are refunded there. */
 const accountsMax = 20;
 
-const newPayout = 'the account payments go to was changed';
-
 type Request = OperationRequest<unknown, unknown, { readonly merchantId: string }> & ByMember;
 
 async function disconnect(context: Context, request: Request, processor: 'test' | 'none'): Promise<void> {
@@ -60,10 +58,9 @@ async function disconnect(context: Context, request: Request, processor: 'test' 
   if (isTest && !context.settings.testPayments) {
     throw invalid('processor', 'This installation takes no test payments.', 'live');
   }
-  const what = isTest ? 'chose test payments' : 'disconnected the account';
   await audited(context, request, { changes: { processor } }, async (tx) => {
     await deactivateAccounts(tx, request.merchantId);
-    await notifyOwners(context, tx, request.merchantId, newPayout, `${request.staff.name} ${what}.`);
+    await notifyOwners(context, tx, request.merchantId, isTest ? 'testPayments' : 'noPayments', { by: request.staff.name });
   });
   await removeUnusedWebhooks(context, request.merchantId, new Set());
 }
@@ -96,8 +93,8 @@ async function connectAccount(context: Context, request: Request, keys: AccountK
     const stored = sameIn(known);
     checkRoom(known, stored);
     await activateAccount(tx, { ...account, ...firstStored(before, webhook, stored) });
-    const what = `${request.staff.name} connected the ${account.processor} account ${account.accountId}.`;
-    await notifyOwners(context, tx, request.merchantId, newPayout, what);
+    const values = { by: request.staff.name, account: account.accountId };
+    await notifyOwners(context, tx, request.merchantId, 'stripeAccount', values);
   });
   const unused = new Set([before?.endpointId ?? null, webhook.endpointId]);
   await removeUnusedWebhooks(context, request.merchantId, unused);
