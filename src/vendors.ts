@@ -10,6 +10,7 @@ import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
 import { twilioMessages } from './adapters/messages/twilio.ts';
 import { counterPayments } from './adapters/payments/counter.ts';
 import { stripeProcessor } from './adapters/payments/stripe.ts';
+import { testOrderPayments } from './adapters/payments/test-orders.ts';
 import { pictureEncoder } from './adapters/pictures/encoder.ts';
 import { pictureFolder } from './adapters/pictures/folder.ts';
 import { objectStorePictures } from './adapters/pictures/s3.ts';
@@ -39,6 +40,7 @@ import { counterStore } from './store/order/counter-payments.ts';
 import { paymentAccountStore } from './store/order/payment-accounts.ts';
 import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
+import { testOrderStore } from './store/order/test-orders.ts';
 import type { Context } from './workflows/context.ts';
 
 // What the service works with outside: the operator's accounts, else what the sandbox plays, each behind its own limits.
@@ -105,13 +107,15 @@ export function chooseLoyalty(config: Config, database: Database, clock: Clock, 
 export function choosePayments(
   parts: VendorParts,
   { clock, random, secrets, own }: Means,
-): Pick<Context, 'processor' | 'counter' | 'accountProcessor' | 'sandboxPayments'> {
+): Pick<Context, 'processor' | 'counter' | 'accountProcessor' | 'testOrders' | 'sandboxPayments'> {
   const counter = counterPayments({ store: counterStore(parts.database), clock });
+  const testOrders = testOrderPayments(testOrderStore(parts.database));
   const store = paymentAccountStore(parts.database);
   const stripe = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
   const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys']);
+  const taking = { counter, accountProcessor, testOrders };
   if (parts.processor !== undefined) {
-    return { processor: parts.processor, counter, accountProcessor, sandboxPayments: null };
+    return { ...taking, processor: parts.processor, sandboxPayments: null };
   }
   const processor = sandboxProcessor({
     store: sandboxPaymentStore(parts.database),
@@ -120,7 +124,7 @@ export function choosePayments(
     signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
     post: poster(own),
   });
-  return { processor, counter, accountProcessor, sandboxPayments: parts.config.testPayments ? processor : null };
+  return { ...taking, processor, sandboxPayments: parts.config.testPayments ? processor : null };
 }
 
 /** Posts to this very process, as vendors do from outside; answers the status. */

@@ -13,14 +13,17 @@ export const resealPaymentAccounts: Job = {
   everyMs: 60_000,
   runOnce: async (context) => {
     const { clock, database, secrets } = context;
-    const reseal = (account: PaymentAccount, key: 'secretKey' | 'webhookSecret'): string => {
+    const reseal = (account: PaymentAccount, key: 'secretKey' | 'webhookSecret', sealed: string): string => {
       const place = placeOfKey(account, key);
-      return secrets.encrypt(secrets.decrypt(account[key], place), place);
+      return secrets.encrypt(secrets.decrypt(sealed, place), place);
     };
     const found = await findAccountsToReseal(database, secrets.keyIds, clock.now(), accountsPerRun);
     return forEachRow(context, resealPaymentAccounts.name, found, async (account) => {
-      const next = { secretKey: reseal(account, 'secretKey'), webhookSecret: reseal(account, 'webhookSecret') };
-      await resealAccount(database, account, next);
+      const { secretKey, webhookSecret } = account;
+      await resealAccount(database, account, {
+        secretKey: reseal(account, 'secretKey', secretKey),
+        webhookSecret: webhookSecret === null ? null : reseal(account, 'webhookSecret', webhookSecret),
+      });
     });
   },
 };

@@ -26,6 +26,7 @@ import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts
 import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
+import { removeTestOrders } from '../store/order/test-orders.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
 import { clearOldAddresses, deleteOldAccess, deleteOldActs } from '../store/staff/audit.ts';
 import { deleteOldOperatorInvitations } from '../store/staff/operators.ts';
@@ -96,6 +97,7 @@ export const archiveCarts = retention('archive-carts', [
 export const deleteOldRows = retention('delete-old-rows', [
   { remove: removeEndedCarts, keptMs: readableAfterEndMs, limit: 500 },
   ...kept(90, 500, removeUnpaidCarts),
+  ...kept(1, 50, removeTestOrders),
   ...kept(30, 500, deleteOldQuotes, paymentInbox.removeHandled, courierInbox.removeHandled),
   ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),
   ...kept(90, 500, deleteOldHostCalls),

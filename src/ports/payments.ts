@@ -1,5 +1,6 @@
 import type { PaymentNotification, PaymentState, SavedPayment } from '../domain/order/payment.ts';
 import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
+import type { TestPayment } from '../domain/order/test-order.ts';
 import type { Currency } from '../domain/values/currency.ts';
 import type { Minor } from '../domain/values/money.ts';
 
@@ -50,6 +51,13 @@ export interface PaymentProcessor {
 
 export type NotificationReading = PaymentNotification | 'unrelated' | null;
 
+/** Where the payments of test orders are remembered. Null: there is none, or it is not in a state that allows the act. */
+export interface TestOrderStore {
+  find(merchantId: string, attemptId: string): Promise<TestPayment | null>;
+  decide(merchantId: string, attemptId: string, status: 'captured' | 'cancelled'): Promise<TestPayment | null>;
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<TestPayment | null>;
+}
+
 // --- processors at which merchants have accounts of their own ---
 
 /** A processor at which each merchant has an account of its own, connected by its owner. */
@@ -60,12 +68,35 @@ export interface AccountProcessor extends PaymentProcessor {
    */
   identify(keys: AccountKeys): Promise<string>;
   /**
+   * Has the account that a key opens report its payments to `url`, in one webhook however often it is asked.
+   * VALIDATION_ERROR where the key may not, RESOURCE_CONFLICT where the account takes none, DEPENDENCY_UNAVAILABLE when
+   * the vendor cannot be reached.
+   */
+  listen(request: {
+    readonly secretKey: string;
+    readonly merchantId: string;
+    readonly url: string;
+    readonly known: KnownEndpoint;
+  }): Promise<Listening>;
+  /** Removes the webhook this service made at an account. DEPENDENCY_UNAVAILABLE when the vendor cannot be reached. */
+  stopListening(account: PaymentAccount): Promise<void>;
+  /**
    * What the vendor's part of the payment page needs: of an attempt, or before there is one (null) of the account that
    * takes new payments. With a customer also a short-lived secret with which the page shows and saves that customer's
    * cards.
    */
   pageKeys(merchantId: string, attemptId: string | null, customerId: string | null): Promise<PageKeys>;
 }
+
+/** The webhook of an account as it was stored: its id where this service made it, and whether its secret is known. */
+export type KnownEndpoint = { readonly endpointId: string | null; readonly hasSecret: boolean };
+
+/** The webhook there is now; its secret is null where the one that is known holds. `removed` reported here without use. */
+export type Listening = {
+  readonly endpointId: string | null;
+  readonly secret: string | null;
+  readonly removed: readonly string[];
+};
 
 export type PageKeys = { readonly publishableKey: string; readonly customerSecret: string | null };
 

@@ -29,6 +29,8 @@ export type Context = {
   readonly counter: PaymentProcessor;
   /** Where merchants have accounts of their own. */
   readonly accountProcessor: AccountProcessor;
+  /** What the test orders of staff are paid with: nothing. */
+  readonly testOrders: PaymentProcessor;
   /** The controls of the test processor; null when another one is configured. */
   readonly sandboxPayments: SandboxPayments | null;
   /** The courier of locations that deliver through a partner; null: none is connected. */

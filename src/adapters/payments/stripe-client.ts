@@ -8,7 +8,7 @@ import type { Secrets } from '../../ports/secrets.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
 /** The version of Stripe's API that this was written and tested for, whatever an account is set to. */
-const stripeApiVersion = '2026-10-28.endive';
+export const stripeApiVersion = '2026-10-28.endive';
 
 /** What it takes to speak to Stripe; the time is shorter in tests only. */
 export type StripeParts = {
@@ -41,14 +41,16 @@ export function clientOf(parts: StripeParts, account: PaymentAccount): Stripe {
   });
 }
 
-/** A key of an account; null when what it was sealed with is gone. */
+/** A key of an account; null when there is none, or what it was sealed with is gone. */
 export function opened(
   { secrets }: Pick<StripeParts, 'secrets'>,
   account: PaymentAccount,
   key: 'secretKey' | 'webhookSecret',
 ): string | null {
+  const sealed = account[key];
+  if (sealed === null) return null;
   try {
-    return secrets.decrypt(account[key], placeOfKey(account, key));
+    return secrets.decrypt(sealed, placeOfKey(account, key));
   } catch {
     return null;
   }

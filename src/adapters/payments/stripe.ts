@@ -11,6 +11,7 @@ import { paymentStateOf, withCharge } from './stripe-payment-state.ts';
 import { refundOnce } from './stripe-refunds.ts';
 import { deleteSavedMethod, savedMethods } from './stripe-saved-methods.ts';
 import { statementSuffix } from './stripe-statement.ts';
+import { listenAt, stopListening } from './stripe-webhooks.ts';
 
 /** How far Stripe's clock and ours may be apart when a payment is looked for by its time. */
 const clockSkewMs = 10 * 60_000;
@@ -39,6 +40,8 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
     deleteSavedMethod: (merchantId, customerId, paymentId) =>
       deleteSavedMethod(parts, merchantId, customerId, paymentId),
     readNotification: (merchantId, headers, text) => readStripeNotification(parts, merchantId, headers, text),
+    listen: (request) => listenAt(parts, request),
+    stopListening: (account) => stopListening(parts, account),
     identify: (keys) => identifyAccount(parts, keys),
     pageKeys: async (merchantId, attemptId, customerId) => {
       const payment = attemptId === null ? null : await parts.store.findPayment(merchantId, attemptId);

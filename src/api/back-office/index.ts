@@ -93,6 +93,7 @@ import { listBoardOrders } from './orders/list-board-orders.ts';
 import { listMerchantOrderChanges } from './orders/list-merchant-order-changes.ts';
 import { listMerchantOrders } from './orders/list-merchant-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
+import { placeTestOrder } from './orders/place-test-order.ts';
 import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { setCounterPayment } from './orders/set-counter-payment.ts';
@@ -285,6 +286,7 @@ export const dashboardOperations: readonly Operation[] = [
   removePrinter,
   printTestTicket,
   printOrder,
+  placeTestOrder,
   previewRefund,
   refundOrder,
   // Customers

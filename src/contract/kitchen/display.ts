@@ -19,6 +19,7 @@ export const displayTicketSchema = closed(
   {
     orderId: hex24,
     shortId: text,
+    isTest: Type.Boolean({ description: 'Staff placed it to try everything out.' }),
     state: boardState,
     placedAt: dateTime,
     dueAt: dateTime,

@@ -81,6 +81,7 @@ export const boardOrderSummarySchema = closed(
     orderId: hex24,
     locationId: uuid,
     shortId: text,
+    isTest: Type.Boolean({ description: 'Staff placed it to try everything out; it counts for nothing.' }),
     state: boardState,
     changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null until the order is placed.' })),
     placedAt: dateTime,

@@ -12,16 +12,23 @@ const publishableKey = key(
   'The key that the payment page uses.',
 );
 
-/** Stripe with the merchant's own account, or the test processor without an account. */
+/** Stripe with the merchant's own account, the test processor, or no account any more. */
 export const paymentProcessorRequestSchema = Type.Union(
   [
     closed({
       processor: Type.Literal('stripe'),
       secretKey: key('^(sk|rk)_(test|live)_[A-Za-z0-9]{8,}$', 'sk_test_51Examp1e', 'Cannot be read again.'),
       publishableKey,
-      webhookSecret: key('^whsec_[A-Za-z0-9+/=_-]{8,}$', 'whsec_Examp1eExamp1e', 'Cannot be read again.'),
+      webhookSecret: Type.Optional(
+        key(
+          '^whsec_[A-Za-z0-9+/=_-]{8,}$',
+          'whsec_Examp1eExamp1e',
+          'Of a webhook you made yourself; left out, this service makes one. Cannot be read again.',
+        ),
+      ),
     }),
     closed({ processor: Type.Literal('test') }),
+    closed({ processor: Type.Literal('none') }),
   ],
   { title: 'PaymentProcessorRequest', examples: [{ processor: 'test' }] },
 );
@@ -46,13 +53,22 @@ export const paymentProcessorSchema = closed(
           publishableKey: Type.String(),
           secretKey: masked('sk_test_…mp1e'),
           webhookSecret: masked('whsec_…mp1e'),
+          webhook: oneOf(['made', 'given', 'none'], {
+            title: 'PaymentWebhook',
+            description:
+              '`made`: this service made it at the account. `given`: a person made it and gave its secret. ' +
+              '`none`: payments are looked up every 15 seconds.',
+          }),
           connectedAt: dateTime,
         },
         { title: 'PaymentProcessorAccount' },
       ),
     ),
+    makesWebhooks: Type.Boolean({
+      description: 'Whether this service makes the webhook itself: where guests reach it by https.',
+    }),
     webhookUrl: Type.String({
-      description: 'The address to which the account must send its events.',
+      description: 'The address to which the account sends its events.',
       examples: ['https://orders.example/api/v1/webhooks/stripe/de300000-0000-4000-8000-000000000001'],
     }),
   },

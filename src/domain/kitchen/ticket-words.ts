@@ -18,6 +18,7 @@ export type TicketWords = {
   readonly cancelled: string;
   readonly doNotMake: string;
   readonly test: string;
+  readonly testOrder: string;
   readonly testText: string;
   readonly toPay: (amount: string) => string;
   readonly items: (count: number) => string;
@@ -60,6 +61,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     cancelled: 'CANCELED',
     doNotMake: 'Do not make this order.',
     test: 'TEST TICKET',
+    testOrder: 'TEST',
     testText: 'This printer prints the tickets of',
     toPay: (amount) => `NOT PAID - TAKE ${amount}`,
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
@@ -95,6 +97,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     cancelled: 'CANCELADO',
     doNotMake: 'No preparar este pedido.',
     test: 'TICKET DE PRUEBA',
+    testOrder: 'TEST',
     testText: 'Esta impresora imprime los tickets de',
     toPay: (amount) => `SIN PAGAR - COBRAR ${amount}`,
     items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
@@ -130,6 +133,7 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     cancelled: 'STORNIERT',
     doNotMake: 'Diese Bestellung nicht zubereiten.',
     test: 'TESTBON',
+    testOrder: 'TEST',
     testText: 'Dieser Drucker druckt die Bons von',
     toPay: (amount) => `NICHT BEZAHLT - ${amount} KASSIEREN`,
     items: (count) => (count === 1 ? '1 Gericht' : `${count} Gerichte`),

@@ -49,6 +49,7 @@ export function layoutTicket(
   const { frozen, shortId } = order;
   const count = frozen.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
+    ...(frozen.isTest === true ? write('large', true, `*** ${words.testOrder} ***`) : []),
     ...banner(kind, isAgain, words, write),
     ...write('normal', false, ...bothSides(paper.place, `${words.placed} ${order.placedTime}`, paper.columns)),
     ...write('large', true, ...bothSides(shortId, frozen.orderTime, paper.columns / 2)),

@@ -3,13 +3,14 @@ import type { LocationSnapshot } from './location-snapshot.ts';
 import { fulfillmentMethods } from './policy.ts';
 
 /** What can be marked as done of the guided start; `finished` puts the whole of it away. */
-export const markedSteps = ['hours', 'acceptance', 'payment', 'testOrder', 'codes', 'finished'] as const;
+export const markedSteps = ['taxes', 'hours', 'acceptance', 'payment', 'testOrder', 'codes', 'finished'] as const;
 export type MarkedStep = (typeof markedSteps)[number];
 
 /** The steps of the guided start, in their order. */
 export const openingSteps = [
   'place',
   'menu',
+  'taxes',
   'hours',
   'acceptance',
   'payment',
@@ -80,6 +81,7 @@ export function stepsDone(progress: Progress): readonly { readonly step: Opening
   const done: Readonly<Record<OpeningStep, boolean>> = {
     place: progress.hasLocation,
     menu: progress.hasMenu,
+    taxes: marked.has('taxes'),
     hours: marked.has('hours'),
     acceptance: marked.has('acceptance'),
     payment: progress.takesMoney || marked.has('payment'),

@@ -44,10 +44,30 @@ const german = [
   category('reduced', 'Food', 70_000, rule(190_000, servedHere, '2025-12-31')),
   untaxed,
 ];
+const austrian = [standard(200_000), category('food', 'Food', 100_000), untaxed];
+const french = [
+  standard(200_000),
+  category('food', 'Food and soft drinks', 100_000),
+  category('packed', 'Packed food to keep', 55_000),
+  untaxed,
+];
+// Restaurants serve drinks at the rate of food there; what is taken away is goods.
+const spanish = [standard(210_000), category('food', 'Food and service at the table', 100_000), untaxed];
+const italian = [standard(220_000), category('food', 'Food and service at the table', 100_000), untaxed];
+const japanese = [
+  standard(100_000),
+  category('food', 'Food and soft drinks', 80_000, rule(100_000, servedHere)),
+  untaxed,
+];
 
 const categoriesOf: Readonly<Record<string, readonly TaxCategory[]>> = {
   'United Kingdom': british,
   'United Arab Emirates': emirati,
   Australia: australian,
   Germany: german,
+  Austria: austrian,
+  France: french,
+  Spain: spanish,
+  Italy: italian,
+  Japan: japanese,
 };

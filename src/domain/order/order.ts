@@ -106,6 +106,8 @@ export type FrozenOrder = {
   readonly language?: Language;
   /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
   readonly courier?: FrozenCourier | null;
+  /** Staff placed it to try everything out; left out: it is an order. Never part of an answer to diners. */
+  readonly isTest?: boolean;
 };
 
 export type OrderPayment = {

@@ -4,7 +4,8 @@ import { invalid } from '../values/errors.ts';
 export type AccountKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly webhookSecret: string;
+  /** Given where a person made the webhook; else this service makes one. */
+  readonly webhookSecret?: string;
 };
 
 /** A merchant's account at a processor as it is kept: what must stay secret is encrypted. */
@@ -16,8 +17,10 @@ export type PaymentAccount = {
   readonly publishableKey: string;
   /** Encrypted. */
   readonly secretKey: string;
-  /** Encrypted. */
-  readonly webhookSecret: string;
+  /** Encrypted; null: the vendor reports nothing, and payments are looked up only. */
+  readonly webhookSecret: string | null;
+  /** The vendor's id of the webhook this service made there; null: a person made it, or there is none. */
+  readonly endpointId: string | null;
   readonly connectedAt: number;
   /** Whether it takes new payments; the others finish theirs. */
   readonly isActive: boolean;

@@ -2,6 +2,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { saveDiscountCode } from '../../store/cart/discount-codes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { createLocation, createMerchant, hasMerchant } from '../../store/location/merchants.ts';
+import { markStep } from '../../store/location/opening-steps.ts';
 import { beginPicture, finishPicture } from '../../store/location/pictures.ts';
 import { saveProviderBinding } from '../../store/location/policies.ts';
 import { saveProgramme } from '../../store/loyalty/loyalty-programmes.ts';
@@ -57,6 +58,7 @@ async function seedMerchant(tx: Database, seeded: SeededMerchant, now: number): 
     await beginPicture(tx, picture, now);
     await finishPicture(tx, merchantId, pictureId);
   }
+  await markStep(tx, merchantId, 'taxes', true, now);
   await saveDraft(tx, merchantId, seeded.catalog, now);
   for (const location of seeded.locations) await createLocation(tx, location, now);
   await publishCatalog(tx, merchantId, now);

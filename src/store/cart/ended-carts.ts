@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../database/database.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
 import type { Removal } from '../database/removal.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
 
@@ -15,6 +15,11 @@ export const removeUnpaidCarts = removal(
   "and (a.phase not in ('ended', 'void') or a.captured_minor is not null or p.attempt_id is not null)",
 );
 
+/** Removes carts, given as two arrays of merchants and ids, with everything that hangs on carts and payments alone. */
+export async function removeCartRows(tx: Database, carts: readonly (readonly string[])[]): Promise<void> {
+  for (const one of [...ownRemovals, ...removals]) await tx.run(one, carts);
+}
+
 /** `keeping`: which of its payments keep a cart. */
 function removal(name: string, keeping: string): Removal {
   const select = selectEnded(name, keeping);
@@ -24,7 +29,7 @@ function removal(name: string, keeping: string): Removal {
       if (found.length === 0) return 0;
       const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
       await tx.run(insertCounts, carts);
-      for (const one of [...ownRemovals, ...removals]) await tx.run(one, carts);
+      await removeCartRows(tx, carts);
       return found.length;
     });
 }

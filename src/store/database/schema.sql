@@ -1154,7 +1154,7 @@ create table opening_step (
   done_at bigint not null,
   constraint opening_step_pkey PRIMARY KEY (merchant_id, step),
   constraint opening_step_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
+  constraint opening_step_step_check CHECK ((step = ANY (ARRAY['taxes'::text, 'hours'::text, 'acceptance'::text, 'payment'::text, 'testOrder'::text, 'codes'::text, 'finished'::text])))
 );
 
 create table operator_invitation (
@@ -1303,9 +1303,10 @@ create table payment_account (
   account_id text not null,
   publishable_key text not null,
   secret_key text not null,
-  webhook_secret text not null,
+  webhook_secret text,
   connected_at bigint not null,
   is_active boolean not null,
+  endpoint_id text,
   constraint payment_account_pkey PRIMARY KEY (merchant_id, processor, account_id),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint payment_account_account_id_check CHECK ((account_id <> ''::text)),
@@ -1865,6 +1866,26 @@ create table storefront_key (
   constraint storefront_key_key_id_check CHECK ((key_id <> ''::text)),
   constraint storefront_key_name_check CHECK ((name <> ''::text)),
   constraint storefront_key_prefix_check CHECK ((prefix <> ''::text))
+);
+
+create table test_order (
+  merchant_id text not null,
+  attempt_id text not null,
+  cart_id text not null,
+  location_id text not null,
+  account_id text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null default 'authorized'::text,
+  refund_ids text[] not null default '{}'::text[],
+  refunded_minor bigint not null default 0,
+  made_at bigint not null,
+  constraint test_order_pkey PRIMARY KEY (merchant_id, attempt_id),
+  constraint test_order_merchant_id_cart_id_key UNIQUE (merchant_id, cart_id),
+  constraint test_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
+  constraint test_order_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint test_order_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor))),
+  constraint test_order_status_check CHECK ((status = ANY (ARRAY['authorized'::text, 'captured'::text, 'cancelled'::text])))
 );
 
 create table webhook_attempt (

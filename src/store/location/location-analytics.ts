@@ -81,7 +81,8 @@ const paymentOfOrder = 'left join counter_payment k on k.merchant_id = p.merchan
 const ordersOfRange = (join = '') => `from placement p
 join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id ${join}
 where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $6 and p.placed_at < $7
-  and ${localDay('p.placed_at')} between $4 and $5`;
+  and ${localDay('p.placed_at')} between $4 and $5
+  and not exists (select from test_order t where t.merchant_id = p.merchant_id and t.attempt_id = p.attempt_id)`;
 
 const selectSales = statement(
   'sum-sales-by-hour',
@@ -112,7 +113,8 @@ limit $8`,
 const cartsOfRange = `from cart c
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
 where c.merchant_id = $1 and c.location_id = $2 and c.cart_id >= $6 and c.cart_id < $7
-  and ${localDay('c.created_at')} between $4 and $5`;
+  and ${localDay('c.created_at')} between $4 and $5
+  and not exists (select from test_order t where t.merchant_id = c.merchant_id and t.cart_id = c.cart_id)`;
 
 // Carts that were removed since are counted as they were (ended-carts.ts).
 const removedOfRange = `from removed_cart_count r

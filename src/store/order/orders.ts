@@ -60,12 +60,15 @@ export async function completeOrder(
     readonly receipt: ReceiptKey;
     /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
+    /** Staff placed it to try everything out: it is among no guest's orders. */
+    readonly isTest: boolean;
     /** When the kitchen begins, by the merchant's clock, and the real time: printers get their tickets then. */
     readonly printing: { readonly dueAt: number; readonly queuedAt: number };
   },
   events: readonly OutboxEvent[],
 ): Promise<boolean> {
-  const { receipt } = order;
+  const { receipt, customerId, isTest } = order;
+  const guest = customerId === null && !isTest ? version.cart.contact : null;
   try {
     return await database.transaction(async (tx) => {
       const stored = await isStored(tx, insertOrder, [
@@ -78,8 +81,8 @@ export async function completeOrder(
         receipt.expiresAt,
         ...outboxParameters(events),
         order.isLoyal ? 1 : 0,
-        order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
-        order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
+        guest?.emailAddress ?? null,
+        guest?.phoneNumber ?? null,
         capturedMinor,
         order.printing.dueAt,
         order.printing.queuedAt,

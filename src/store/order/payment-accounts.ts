@@ -33,7 +33,8 @@ export async function listPaymentAccounts(database: Database, merchantId: string
 
 /** Has an account take the merchant's payments from now on, with these keys; whichever did before takes no new ones. */
 export async function activateAccount(tx: Database, account: Omit<PaymentAccount, 'isActive'>): Promise<void> {
-  const { merchantId, processor, accountId, publishableKey, secretKey, webhookSecret, connectedAt } = account;
+  const { merchantId, processor, accountId, publishableKey, secretKey, webhookSecret, endpointId, connectedAt } =
+    account;
   await noteChange(tx, merchantId);
   await tx.run(updateInactive, [merchantId]);
   await tx.run(upsertAccount, [
@@ -44,6 +45,7 @@ export async function activateAccount(tx: Database, account: Omit<PaymentAccount
     secretKey,
     webhookSecret,
     connectedAt,
+    endpointId,
   ]);
 }
 
@@ -51,6 +53,11 @@ export async function activateAccount(tx: Database, account: Omit<PaymentAccount
 export async function deactivateAccounts(tx: Database, merchantId: string): Promise<void> {
   await noteChange(tx, merchantId);
   await tx.run(updateInactive, [merchantId]);
+}
+
+/** Notes that the webhook `endpointId` is gone from an account; another one that took its place stays. */
+export async function forgetEndpoint(database: Database, account: PaymentAccount): Promise<void> {
+  await database.run(updateEndpoint, [...keyOf(account), account.endpointId]);
 }
 
 /**
@@ -125,7 +132,7 @@ function keyOf({ merchantId, processor, accountId }: PaymentAccount): readonly s
 
 const accountColumns = `
   a.merchant_id, a.processor, a.account_id, a.publishable_key, a.secret_key, a.webhook_secret, a.connected_at,
-  a.is_active`;
+  a.is_active, a.endpoint_id`;
 
 const selectAccounts = statement(
   'list-payment-accounts',
@@ -145,11 +152,18 @@ const upsertAccount = statement(
   'activate-payment-account',
   `
 insert into payment_account
-  (merchant_id, processor, account_id, publishable_key, secret_key, webhook_secret, connected_at, is_active)
-values ($1, $2, $3, $4, $5, $6, $7, true)
+  (merchant_id, processor, account_id, publishable_key, secret_key, webhook_secret, connected_at, endpoint_id, is_active)
+values ($1, $2, $3, $4, $5, $6, $7, $8, true)
 on conflict (merchant_id, processor, account_id) do update set publishable_key = excluded.publishable_key,
   secret_key = excluded.secret_key, webhook_secret = excluded.webhook_secret, connected_at = excluded.connected_at,
-  is_active = true`,
+  endpoint_id = excluded.endpoint_id, is_active = true`,
+);
+
+const updateEndpoint = statement(
+  'forget-payment-account-endpoint',
+  `
+update payment_account set endpoint_id = null, webhook_secret = null
+where merchant_id = $1 and processor = $2 and account_id = $3 and endpoint_id = $4`,
 );
 
 // A sealed text names its form in its first part, and its key in the second (adapters/system/secrets.ts).
@@ -170,7 +184,8 @@ const updateSealed = statement(
   'reseal-payment-account',
   `
 update payment_account set secret_key = $6, webhook_secret = $7
-where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $4 and webhook_secret = $5`,
+where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $4
+  and webhook_secret is not distinct from $5::text`,
 );
 
 // The number by which nodes see that a merchant changed (store/location-cache.ts).

@@ -271,9 +271,11 @@ async function complete(
   const { ownerId, contextCustomerId } = current.cart;
   const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
   const receipt = receiptKeyOf(context, merchantId, placement, now);
-  const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
+  const frozen = frozenOrder(attempt);
+  const events = completionEvents(context, placement.orderId, frozen);
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
-  const order = { customerId, receipt, isLoyal, printing: printingOf(context, attempt, now) };
+  const isTest = frozen.isTest === true;
+  const order = { customerId, receipt, isLoyal, isTest, printing: printingOf(context, attempt, now) };
   const completed = await completeOrder(context.database, { attemptId, capturedMinor }, version, record, order, events);
   return completed ? { ...attempt, phase: 'completed' } : true;
 }

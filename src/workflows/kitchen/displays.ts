@@ -86,6 +86,7 @@ function ticketOf(
   return {
     orderId: found.orderId,
     shortId: found.shortId,
+    isTest: frozen.isTest === true,
     state: found.state,
     placedAt: formatInstant(found.placedAt),
     fulfillmentMethod: frozen.fulfillmentMethod,

@@ -55,6 +55,7 @@ function written(context: Context, order: ToldOrder, settings: MessageSettings, 
   const snapshot = context.locations.findEvenHidden(order.locationId);
   const facts = orderFacts(order, snapshot, language, amountMinor, context.clock.nowFor(merchantId));
   const compose = channel.name === 'email' ? composeMail : composeText;
+  const composed = compose(kind, language, wording, facts);
   return {
     messageId,
     merchantId,
@@ -62,7 +63,8 @@ function written(context: Context, order: ToldOrder, settings: MessageSettings, 
     recipient: channel.recipient,
     kind: kindOfOrderMessage[kind],
     senderName: snapshot?.merchant.name ?? frozen.restaurantDisplayName,
-    ...compose(kind, language, wording, facts),
+    ...composed,
+    ...(frozen.isTest === true && { subject: `TEST: ${composed.subject}` }),
   };
 }
 

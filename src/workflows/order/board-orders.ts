@@ -143,6 +143,7 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
     orderId: found.orderId,
     locationId,
     shortId: found.shortId,
+    isTest: frozen.isTest === true,
     state,
     changeNumber: found.changeNumber,
     placedAt: formatInstant(found.placedAt),

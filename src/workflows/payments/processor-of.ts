@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
  * The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none.
  */
 export function processorNamed(context: Context, name: string): PaymentProcessor | null {
-  const all = [context.provider?.payments ?? null, context.accountProcessor, testProcessor(context), context.counter];
+  const { provider, accountProcessor, counter, testOrders } = context;
+  const all = [provider?.payments ?? null, accountProcessor, testProcessor(context), counter, testOrders];
   return all.find((processor) => processor?.name === name) ?? null;
 }
 

@@ -86,6 +86,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
         ...identity,
         publishableKey,
         secretKey: secrets.encrypt(secretKey, placeOfKey(identity, 'secretKey')),
+        endpointId: null,
         webhookSecret: secrets.encrypt(webhookSecret, placeOfKey(identity, 'webhookSecret')),
         connectedAt: now,
       }),

@@ -43,6 +43,16 @@ describe('a ticket on paper', () => {
     expect(texts.join('\n')).not.toMatch(/[$£€]|\d\.\d\d/);
   });
 
+  test('a test order says so above everything, in the largest letters', () => {
+    const order = printed({ lines: [pizza] });
+    const tried = { ...order, frozen: { ...order.frozen, isTest: true } };
+    expect(textsOf(layoutTicket(tried, 'copy', false, paper)).slice(0, 2)).toEqual([
+      '[large]*** TEST ***',
+      '[tall]*** COPY ***',
+    ]);
+    expect(textsOf(layoutTicket(order, 'order', false, paper)).join()).not.toContain('TEST');
+  });
+
   test('a copy, a second try and a cancelled order say so above everything', () => {
     const order = printed({ lines: [pizza] });
     expect(textsOf(layoutTicket(order, 'copy', false, paper))[0]).toBe('[tall]*** COPY ***');

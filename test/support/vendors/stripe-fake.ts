@@ -6,6 +6,7 @@ import {
   eventsOf,
   type FakeAccount,
   type FakeEvent,
+  type FakeRights,
   type PayerAct,
   payAt,
   type Reply,
@@ -21,8 +22,8 @@ export type StripeFake = {
   readonly url: string;
   /** The account that is there from the start. */
   readonly account: FakeAccount;
-  /** Another shop's account; `mayReadAccount` false: its key is a restricted one without that right. */
-  addAccount(options?: { mayReadAccount?: boolean }): FakeAccount;
+  /** Another shop's account; where it may not do something its key is a restricted one without that right. */
+  addAccount(rights?: FakeRights): FakeAccount;
   /** Every request with a good key: `POST /v1/payment_intents`, ids left out. */
   readonly requests: string[];
   /** The next `times` requests of a route meet this. The SDK repeats what was cut or not answered once by itself. */
@@ -52,7 +53,7 @@ export async function startStripeFake(now: () => number = Date.now): Promise<Str
   return {
     url: `http://127.0.0.1:${port}`,
     account,
-    addAccount: ({ mayReadAccount = true } = {}) => addAccount(accounts, now, mayReadAccount),
+    addAccount: (rights) => addAccount(accounts, now, rights),
     requests,
     failNext: (route, fault, times = 1) => {
       faults.set(route, [...(faults.get(route) ?? []), ...Array.from({ length: times }, () => fault)]);
@@ -124,6 +125,10 @@ const routes: Readonly<Record<string, StripeRoute>> = {
   'GET /v1/payment_methods': 'listMethods',
   'GET /v1/payment_methods/*': 'retrieveMethod',
   'POST /v1/payment_methods/*/detach': 'detachMethod',
+  'GET /v1/webhook_endpoints': 'listEndpoints',
+  'POST /v1/webhook_endpoints': 'createEndpoint',
+  'POST /v1/webhook_endpoints/*': 'updateEndpoint',
+  'DELETE /v1/webhook_endpoints/*': 'deleteEndpoint',
 };
 
 const failure: Reply = {

@@ -1,3 +1,5 @@
+import { type EndpointRoute, endpointActs } from './stripe-endpoints.ts';
+import { type Act, metadataOf, ok, page, refused } from './stripe-replies.ts';
 import {
   type FakeAccount,
   type FakeIntent,
@@ -20,9 +22,8 @@ export type StripeRoute =
   | 'createSession'
   | 'listMethods'
   | 'retrieveMethod'
-  | 'detachMethod';
-
-type Act = (account: FakeAccount, id: string, form: URLSearchParams) => Reply;
+  | 'detachMethod'
+  | EndpointRoute;
 
 const prefix = 'MARIGOLD';
 
@@ -83,6 +84,7 @@ export const acts: Readonly<Record<StripeRoute, Act>> = {
     const method = account.methods.get(id);
     return method === undefined ? refused(404, 'resource_missing') : ok(methodOnWire(method));
   },
+  ...endpointActs,
   detachMethod: (account, id) => {
     const method = account.methods.get(id);
     if (method === undefined || method.customer === null) return refused(400, 'payment_method_unexpected_state');
@@ -152,41 +154,11 @@ function methodOnWire({ id, customer }: { readonly id: string; readonly customer
   return { id, object: 'payment_method', type: 'card', customer, card };
 }
 
-function metadataOf(form: URLSearchParams): Readonly<Record<string, string>> {
-  const entries = [...form].flatMap(([name, value]) => {
-    const inner = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-    return inner === undefined ? [] : [[inner, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
 function withIntent(account: FakeAccount, id: string, act: (intent: FakeIntent) => Reply): Reply {
   const intent = account.intents.get(id);
   return intent === undefined ? refused(404, 'resource_missing', 'intent') : act(intent);
 }
 
-/** Pages of two, newest first, however many are asked for: a client that reads one page only is noticed. */
-function page(all: readonly { readonly id: string }[], form: URLSearchParams): Reply {
-  const newestFirst = [...all].reverse();
-  const after = newestFirst.findIndex(({ id }) => id === form.get('starting_after')) + 1;
-  const data = newestFirst.slice(after, after + 2);
-  return ok({ object: 'list', data, has_more: after + 2 < newestFirst.length, url: '/v1/list' });
-}
-
 function isExpanded(form: URLSearchParams): boolean {
   return [...form].some(([name, value]) => name.startsWith('expand') && value === 'latest_charge');
-}
-
-function ok(body: unknown): Reply {
-  return { status: 200, body };
-}
-
-function refused(status: number, code: string, param?: string): Reply {
-  const error = {
-    type: 'invalid_request_error',
-    code,
-    message: `Refused: ${code}.`,
-    ...(param === undefined ? {} : { param }),
-  };
-  return { status, body: { error } };
 }

@@ -26,6 +26,17 @@ export type FakeRefund = {
   status: string;
 };
 
+/** A webhook; only the answer that made it tells its secret. */
+export type FakeEndpoint = {
+  readonly id: string;
+  readonly secret: string;
+  readonly apiVersion: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  url: string;
+  events: readonly string[];
+  status: 'enabled' | 'disabled';
+};
+
 export type FakeMethod = { readonly id: string; customer: string | null };
 
 export type FakeEvent = {
@@ -48,6 +59,8 @@ export type FakeAccount = {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly mayReadAccount: boolean;
+  readonly mayMakeWebhooks: boolean;
+  readonly endpoints: Map<string, FakeEndpoint>;
   readonly now: () => number;
   readonly intents: Map<string, FakeIntent>;
   readonly refunds: Map<string, FakeRefund>;
@@ -68,15 +81,23 @@ export function newName(prefix: string): string {
   return `${prefix}_fake${String(count).padStart(6, '0')}`;
 }
 
-export function addAccount(accounts: FakeAccount[], now: () => number, mayReadAccount = true): FakeAccount {
+export type FakeRights = { readonly mayReadAccount?: boolean; readonly mayMakeWebhooks?: boolean };
+
+export function addAccount(
+  accounts: FakeAccount[],
+  now: () => number,
+  { mayReadAccount = true, mayMakeWebhooks = true }: FakeRights = {},
+): FakeAccount {
   const id = newName('acct');
   const part = id.replace('_', '');
   const account: FakeAccount = {
     id,
-    secretKey: `${mayReadAccount ? 'sk' : 'rk'}_test_${part}`,
+    secretKey: `${mayReadAccount && mayMakeWebhooks ? 'sk' : 'rk'}_test_${part}`,
     publishableKey: `pk_test_${part}`,
     webhookSecret: `whsec_${part}`,
     mayReadAccount,
+    mayMakeWebhooks,
+    endpoints: new Map(),
     now,
     intents: new Map(),
     refunds: new Map(),
@@ -166,6 +187,19 @@ export function eventsOf(account: FakeAccount): readonly FakeEvent[] {
     const id = `evt_${account.id.slice(-6)}${index}`;
     return signedEvent(account, { id, type, object });
   });
+}
+
+/** What the webhooks of an account send, each event once for each of them, signed with its own secret. */
+export function sentTo({ endpoints, now, events, id: account }: FakeAccount, url: string): readonly FakeEvent[] {
+  return [...endpoints.values()]
+    .filter((each) => each.url === url && each.status === 'enabled')
+    .flatMap(({ secret, events: wanted }) =>
+      events.flatMap(({ type, object }, index) =>
+        wanted.includes(type)
+          ? [signedEvent({ webhookSecret: secret, now }, { id: `evt_${account.slice(-6)}${index}`, type, object })]
+          : [],
+      ),
+    );
 }
 
 /** Any event, with the signature of the account. */

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import type { PaymentProcessorAccount, PaymentProcessorSettings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { TextField } from '../../design/field.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 
 /** Into whose account the merchant is paid; only an owner may look or change it. */
 export function PaymentProcessor() {
@@ -40,8 +38,9 @@ function Current({
 }) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
-  const [opened, open] = useState<'connect' | 'test' | null>(null);
+  const [opened, open] = useState<'connect' | 'test' | 'none' | null>(null);
   const { account } = processor;
+  const without = readSettings().testPayments ? 'test' : 'none';
   const close = () => {
     open(null);
     onChanged();
@@ -54,17 +53,17 @@ function Current({
         <Button look={account === null ? 'primary' : 'secondary'} onClick={() => open('connect')}>
           {texts(account === null ? 'payments.connect' : 'payments.reconnect')}
         </Button>
-        {account !== null && readSettings().testPayments && (
-          <Button onClick={() => open('test')}>{texts('payments.useTest')}</Button>
+        {account !== null && (
+          <Button onClick={() => open(without)}>{texts(`payments.without.${without}.title`)}</Button>
         )}
       </div>
-      {opened === 'connect' && <ConnectDialog webhookUrl={processor.webhookUrl} onClose={close} />}
-      {opened === 'test' && (
+      {opened === 'connect' && <ConnectDialog processor={processor} onClose={close} />}
+      {(opened === 'test' || opened === 'none') && (
         <ConfirmDialog
-          title={texts('payments.useTest')}
-          text={texts('payments.useTestText')}
-          submitLabel={texts('payments.useTest')}
-          act={() => client.setPaymentProcessor({ merchantId, body: { processor: 'test' } })}
+          title={texts(`payments.without.${opened}.title`)}
+          text={texts(`payments.without.${opened}.text`)}
+          submitLabel={texts(`payments.without.${opened}.title`)}
+          act={() => client.setPaymentProcessor({ merchantId, body: { processor: opened } })}
           onClose={close}
         />
       )}
@@ -75,10 +74,11 @@ function Current({
 function Account({ account }: { readonly account: PaymentProcessorAccount }) {
   const texts = useTexts('connections');
   const times = useTimes();
-  const { accountId, mode, secretKey, webhookSecret, connectedAt } = account;
+  const { accountId, mode, secretKey, webhookSecret, webhook, connectedAt } = account;
+  const areLost = secretKey === null || (webhook !== 'none' && webhookSecret === null);
   return (
     <div className="space-y-2">
-      {(secretKey === null || webhookSecret === null) && <Notice tone="bad">{texts('payments.keysLost')}</Notice>}
+      {areLost && <Notice tone="bad">{texts('payments.keysLost')}</Notice>}
       <p className="flex flex-wrap items-center gap-2">
         <code className="break-all">{accountId}</code>
         {mode !== null && <Badge tone={mode === 'live' ? 'good' : 'warn'}>{texts(`payments.mode.${mode}`)}</Badge>}
@@ -86,49 +86,8 @@ function Account({ account }: { readonly account: PaymentProcessorAccount }) {
       <p className="text-sm break-all text-muted">
         {[secretKey, webhookSecret].filter((each) => each !== null).join(' · ')}
       </p>
+      <p className="text-sm text-muted">{texts(`payments.webhook.${webhook}`)}</p>
       <p className="text-sm text-muted">{texts('payments.since', { day: times.dateTime(connectedAt) })}</p>
     </div>
-  );
-}
-
-const fields = ['publishableKey', 'secretKey', 'webhookSecret'] as const;
-
-function ConnectDialog({ webhookUrl, onClose }: { readonly webhookUrl: string; readonly onClose: () => void }) {
-  const texts = useTexts('connections');
-  const { client, merchantId } = useWorkplace();
-  const [keys, setKeys] = useState({ publishableKey: '', secretKey: '', webhookSecret: '' });
-  const connect = useAction(async () => {
-    // Spaces come along with a copied key.
-    const trimmed = {
-      publishableKey: keys.publishableKey.trim(),
-      secretKey: keys.secretKey.trim(),
-      webhookSecret: keys.webhookSecret.trim(),
-    };
-    await client.setPaymentProcessor({ merchantId, body: { processor: 'stripe', ...trimmed } });
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={texts('payments.connect')}
-      submitLabel={texts('payments.connectGo')}
-      {...connect}
-      onSubmit={() => void connect.run()}
-      onClose={onClose}
-    >
-      <p>{texts('payments.endpointText')}</p>
-      <code className="block rounded-control border border-line bg-sunken p-3 break-all select-all">{webhookUrl}</code>
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          label={texts(`payments.${field}`)}
-          type={field === 'publishableKey' ? 'text' : 'password'}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          value={keys[field]}
-          onChange={(event) => setKeys({ ...keys, [field]: event.target.value })}
-        />
-      ))}
-    </FormDialog>
   );
 }

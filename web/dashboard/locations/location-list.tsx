@@ -7,6 +7,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Loaded } from '../lists/loaded.tsx';
+import { TestOrderButton } from '../orders/test-order-button.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { NewLocationDialog } from './new-location-dialog.tsx';
@@ -80,6 +81,7 @@ function LocationRow({ location, onOpen }: { readonly location: ListedLocation; 
         </p>
         <p className="text-sm text-muted">{[addressString, phoneNumber].filter((part) => part !== null).join(' · ')}</p>
       </div>
+      <TestOrderButton locationId={location.locationId} name={displayName} />
       <Button aria-label={texts('locations.changeNamed', { name: displayName })} onClick={onOpen}>
         {texts('webhooks.change')}
       </Button>

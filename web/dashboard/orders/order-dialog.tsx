@@ -19,6 +19,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { TestBadge } from './test-badge.tsx';
 import { waitsForUs } from './tickets.ts';
 import { orderKey, useOrderActions } from './use-order-actions.ts';
 
@@ -68,7 +69,8 @@ function OrderBody({ order }: { readonly order: BoardOrder }) {
   const tone = order.state in tones ? tones[order.state as keyof typeof tones] : 'good';
   return (
     <div className="space-y-6">
-      <p role="status">
+      <p role="status" className="flex flex-wrap gap-2">
+        <TestBadge isTest={order.isTest} />
         <Badge tone={tone}>{texts(`orders.states.${order.state}`)}</Badge>
       </p>
       <OrderFacts order={order} />

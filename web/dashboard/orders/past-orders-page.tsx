@@ -15,6 +15,7 @@ import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { TestBadge } from './test-badge.tsx';
 
 const kinds = {
   all: 'DELIVERED,COMPLETED,CANCELLED,REFUNDED,DECLINED',
@@ -110,6 +111,7 @@ function PastOrder({ ticket }: { readonly ticket: BoardOrderSummary }) {
         <span className="block truncate font-semibold">{ticket.customerName || texts('orders.noName')}</span>
         <span className="block text-sm text-muted">{times.dateTime(ticket.placedAt)}</span>
       </span>
+      <TestBadge isTest={ticket.isTest} />
       <MethodLabel ticket={ticket} />
       <span className="text-end tabular-nums">
         {formatMinor(ticket.totalMinor, ticket.currency)}

@@ -16,6 +16,7 @@ import { TicketPayment } from './counter-payment.tsx';
 import { useBoardNow, useLiveBoard } from './live-board.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { TestBadge } from './test-badge.tsx';
 import { nextMove, waitsForLater } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -43,6 +44,7 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
         <DueTime ticket={ticket} />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
+        <TestBadge isTest={ticket.isTest} />
         <MethodLabel ticket={ticket} />
         <LocationName locationId={ticket.locationId} />
         <Waiting ticket={ticket} />

@@ -54,6 +54,7 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
     : (order.deliveryAddress ?? (order.tableNumber ? texts('orders.atTable', { number: order.tableNumber }) : ''));
   return (
     <article className="mx-auto max-w-sm rounded-card border border-line bg-card p-6 text-lg shadow-card print:mx-0 print:max-w-[80mm] print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-black print:shadow-none">
+      {order.isTest && <p className="border-4 border-current text-center text-3xl font-bold">{texts('orders.test')}</p>}
       <p className="text-sm">{locationName}</p>
       <p className="flex items-baseline justify-between gap-4">
         <strong className="text-5xl tracking-wide">{order.shortId}</strong>

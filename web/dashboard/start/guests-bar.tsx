@@ -6,7 +6,7 @@ import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
+import { areTaxesOpen, missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
 
 /**
  * Above every page: whether guests can order, and each thing that keeps them from it with the way to mend it. Where all is
@@ -17,7 +17,7 @@ export function GuestsBar() {
   const [path] = useLocation();
   const acts = useIsMutating();
   const open = data?.locations.filter(({ takesOrders }) => takesOrders).length ?? 0;
-  const isWell = open > 0 && open === data?.locations.length && !data.takesTestPayments;
+  const isWell = open > 0 && open === data?.locations.length && !data.takesTestPayments && !areTaxesOpen(data);
   // What was just mended is no longer missing, on this page and on the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page and the end of an act that change what is missing.
   useEffect(() => {
@@ -54,6 +54,11 @@ function Says({ checklist, open }: { readonly checklist: OpeningChecklist; reado
       </p>
       {suspension !== null && suspension.reason !== '' && <p>{suspension.reason}</p>}
       {open > 0 && takesTestPayments && <p>{texts('bar.test')}</p>}
+      {suspension === null && areTaxesOpen(checklist) && (
+        <Link href={path === '/start' ? '/taxes' : '/start'} className="underline">
+          {texts('bar.taxes')}
+        </Link>
+      )}
       {missing.length > 0 && (
         <p className="min-w-0">
           {texts('bar.missing')}{' '}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OpeningChecklist, OpeningStepName } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
@@ -10,11 +11,14 @@ import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { MenuStep } from './menu-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import { AcceptanceStep, CodesStep, HoursStep, PaymentStep, PublishStep, TestOrderStep } from './steps.tsx';
+import { AcceptanceStep, CodesStep, HoursStep, PublishStep } from './steps.tsx';
+import { TaxesStep } from './taxes-step.tsx';
+import { TestOrderStep } from './test-order-step.tsx';
 import { useMark, useOpening } from './use-opening.ts';
 
-/** From a new business to one that guests order from: eight steps, each shown as done once it is, the next one open. */
+/** From a new business to one that guests order from: nine steps, each shown as done once it is, the next one open. */
 export function StartPage() {
   const opening = useOpening();
   return (
@@ -67,9 +71,13 @@ function Step({
 }) {
   const texts = useTexts('opening');
   const Body = bodies[step];
+  // What came of the test order stands in its step, which is done by it.
+  const [wasNext, setWasNext] = useState(isNext);
+  if (isNext && !wasNext) setWasNext(true);
+  const isOpen = isNext || (step === 'testOrder' && wasNext);
   return (
     <li className="rounded-card border border-line bg-card shadow-card">
-      <details open={isNext} className="group">
+      <details open={isOpen} className="group">
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4">
           <span
             aria-hidden="true"
@@ -95,6 +103,7 @@ function Step({
 const bodies = {
   place: PlaceStep,
   menu: MenuStep,
+  taxes: TaxesStep,
   hours: HoursStep,
   acceptance: AcceptanceStep,
   payment: PaymentStep,

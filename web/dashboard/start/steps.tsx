@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { readSettings } from '../../settings.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -62,25 +61,6 @@ export function AcceptanceStep({ checklist }: StepBody) {
   );
 }
 
-/** An account of the merchant's own, or test payments where the service takes them. */
-export function PaymentStep({ isDone, checklist }: StepBody) {
-  const texts = useTexts('opening');
-  const { role } = useWorkplace();
-  if (role !== 'owner') return <p>{texts('payment.owner')}</p>;
-  return (
-    <div className="space-y-3">
-      {checklist.takesTestPayments && <p>{texts('payment.test')}</p>}
-      <div className="flex flex-wrap gap-2">
-        <StepLink href="/connections">{texts('payment.connect')}</StepLink>
-        <StepLink href="/connections">{texts('payment.counter')}</StepLink>
-        {checklist.takesTestPayments && readSettings().testPayments && (
-          <MarkButton step="payment" isDone={isDone} label={texts('payment.useTest')} />
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** Publishes the business and its locations; what guests then see, the bar above says. */
 export function PublishStep({ isDone, checklist }: StepBody) {
   const texts = useTexts('opening');
@@ -110,25 +90,6 @@ export function PublishStep({ isDone, checklist }: StepBody) {
         {texts('publish.go')}
       </Button>
     </>
-  );
-}
-
-/** The storefront as guests have it, and the board where the order arrives. */
-export function TestOrderStep({ isDone, checklist }: StepBody) {
-  const texts = useTexts('opening');
-  const { account, merchantId } = useWorkplace();
-  const slug = account.merchants.find((each) => each.merchantId === merchantId)?.slug ?? '';
-  const isOpen = checklist.locations.some(({ takesOrders }) => takesOrders);
-  return (
-    <div className="flex flex-wrap gap-2">
-      {isOpen && (
-        <LinkButton look="primary" href={`/${slug}`} target="_blank" rel="noreferrer">
-          {texts('testOrder.go')}
-        </LinkButton>
-      )}
-      <StepLink href="/orders">{texts('testOrder.board')}</StepLink>
-      {!isDone && isOpen && <MarkButton step="testOrder" isDone={false} label={texts('testOrder.mark')} />}
-    </div>
   );
 }
 

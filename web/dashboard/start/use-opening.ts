@@ -25,6 +25,11 @@ export function useMark(): (step: MarkedOpeningStep, isDone: boolean) => Promise
   };
 }
 
+/** Taxes that no person has confirmed keep no guest from ordering; they are said all the same. */
+export function areTaxesOpen({ locations, steps }: OpeningChecklist): boolean {
+  return locations.length > 0 && steps.some(({ step, isDone }) => step === 'taxes' && !isDone);
+}
+
 export type Hindrance = OpeningHindrance | 'merchantHidden' | 'noLocation';
 
 /** Where each thing that is missing is mended. */

@@ -3,6 +3,7 @@ import { checkedTaxes } from '../../../domain/location/policy-form.ts';
 import { mayAct } from '../../../domain/staff/staff.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
+import { markStep } from '../../../store/location/opening-steps.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadPolicy } from '../../../workflows/location/current-policy.ts';
 import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
@@ -12,7 +13,8 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Makes these the taxes of the location, or of every location of the merchant; all other terms stay. Refuses as
+ * Makes these the taxes of the location, or of every location of the merchant; all other terms stay. It says that a person looked
+ * at them (design/back-office.md#the-taxes-are-confirmed-by-a-person). Refuses as
  * `savePolicy` does, and with FORBIDDEN every location for who works at some of them.
  */
 export const saveTaxes = operation({
@@ -40,6 +42,7 @@ export const saveTaxes = operation({
       if (current.policyRevision !== policyRevision) throw changedMeanwhile('policy');
       const revision = await saveTaxesAt(tx, merchantId, path.locationId, settings, now);
       const others = everywhere ? await saveTaxesEverywhere(tx, merchantId, path.locationId, settings, now) : 0;
+      await markStep(tx, merchantId, 'taxes', true, now);
       return { policyRevision: revision, changedLocations: others + (revision === policyRevision ? 0 : 1) };
     });
     await context.locations.refresh();

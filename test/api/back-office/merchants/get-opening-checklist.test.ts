@@ -42,6 +42,12 @@ test('200 from nothing to a location that guests can order from, each hindrance 
   await operator.call('PATCH', `${path}/settings`, { revision: merchant.revision, status: 'published' });
   expect(await checklist()).toMatchObject({ isPublished: true, locations: [{ takesOrders: true, missing: [] }] });
   expect(await done()).toEqual(['place', 'menu', 'publish']);
+  const taxes = (await operator.call('GET', `${path}/locations/${locationId}/taxes`)).body;
+  const { policyRevision, taxRate, taxes: table } = taxes;
+  const confirmed = { policyRevision, taxRate, taxes: table, everywhere: true };
+  const saved = await operator.call('PUT', `${path}/locations/${locationId}/taxes`, confirmed);
+  expect(saved.body, 'looked at and left as they were').toEqual({ policyRevision, changedLocations: 0 });
+  expect(await done()).toEqual(['place', 'menu', 'taxes', 'publish']);
   await operator.call('PUT', `/installation${path}/suspension`, { reason: 'Papers' });
   expect(await checklist()).toMatchObject({ suspension: { reason: 'Papers' }, locations: [{ takesOrders: false }] });
 });

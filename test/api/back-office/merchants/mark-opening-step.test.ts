@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { demoPath, lastAct } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
@@ -24,16 +25,19 @@ test('200 done for everyone, again without effect, and undone', async () => {
   expect(finished.body.isFinished).toBe(true);
 });
 
-test('400 a step that shows by itself or is none; at most six are ever kept', async () => {
+test('400 a step that shows by itself or is none; at most seven are ever kept', async () => {
   const owner = await signInStaff(service);
   for (const step of ['menu', 'place', 'publish', 'dance']) {
     expect((await owner.call('PUT', path, { step, isDone: true })).status).toBe(400);
   }
-  for (const step of ['hours', 'acceptance', 'payment', 'testOrder', 'codes', 'finished']) {
+  for (const step of ['taxes', 'hours', 'acceptance', 'payment', 'testOrder', 'codes', 'finished']) {
     expect((await owner.call('PUT', path, { step, isDone: true })).status).toBe(200);
   }
-  const rows = await service.database.run({ name: 'steps', text: 'select step from opening_step' }, []);
-  expect(rows).toHaveLength(6);
+  const rows = await service.database.run(
+    { name: 'steps', text: `select step from opening_step where merchant_id = '${merchantIds.demo}'` },
+    [],
+  );
+  expect(rows).toHaveLength(7);
 });
 
 test('403 plain staff', async () => {

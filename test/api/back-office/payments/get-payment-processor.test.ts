@@ -25,6 +25,7 @@ test('200 without an account the sandbox takes test payments, and says where eve
     {
       processor: 'test',
       account: null,
+      makesWebhooks: false,
       webhookUrl: `${service.context.settings.baseUrl}/api/v1/webhooks/stripe/${merchantIds.demo}`,
     },
   ]);

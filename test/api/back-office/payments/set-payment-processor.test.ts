@@ -38,8 +38,10 @@ describe('PUT .../payment-processor', () => {
         publishableKey,
         secretKey: `sk_test_…${secretKey.slice(-4)}`,
         webhookSecret: `whsec_…${webhookSecret.slice(-4)}`,
+        webhook: 'given',
         connectedAt: new Date(service.clock.now()).toISOString(),
       },
+      makesWebhooks: false,
       webhookUrl: `${service.context.settings.baseUrl}/api/v1/webhooks/stripe/${merchantIds.demo}`,
     });
     expect((await owner.call('GET', processorPath)).body).toEqual(answer.body);
@@ -129,6 +131,7 @@ describe('PUT .../payment-processor', () => {
     const before = fake.requests.length;
     for (const body of [
       keys({ webhookSecret: 'secret' }),
+      { processor: 'other' },
       keys({ secretKey: fake.account.publishableKey }),
       { processor: 'stripe' },
     ]) {

@@ -9,6 +9,8 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
   return {
     orderId,
     locationId: 'l',
+    isTest: false,
+    counter: null,
     shortId: orderId,
     state: 'CONFIRMED',
     changeNumber: 1,

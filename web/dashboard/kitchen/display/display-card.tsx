@@ -6,6 +6,7 @@ import { currentLanguage, useTexts } from '../../../language/language.ts';
 import { ErrorNotice } from '../../forms/error-notice.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { MethodLabel } from '../../orders/method-label.tsx';
+import { TestBadge } from '../../orders/test-badge.tsx';
 import { Bumped } from '../bumped.tsx';
 import { TicketDishes } from '../ticket-dishes.tsx';
 import type { FollowedDisplay } from './follow-display.ts';
@@ -51,6 +52,7 @@ export function DisplayCard({
         </p>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-muted">
+        <TestBadge isTest={ticket.isTest} />
         <MethodLabel ticket={ticket} />
         <span>{customerName}</span>
       </p>

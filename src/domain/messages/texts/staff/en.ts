@@ -7,6 +7,7 @@ export const englishNotices = {
       subject: 'there is a new owner',
       text: '{{name}} ({{email}}) accepted the invitation of {{by}} and is an owner now.',
     },
+    noPayments: { subject: 'the account payments go to was changed', text: '{{by}} disconnected the account.' },
     testPayments: { subject: 'the account payments go to was changed', text: '{{by}} chose test payments.' },
     stripeAccount: {
       subject: 'the account payments go to was changed',

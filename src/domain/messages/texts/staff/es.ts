@@ -11,6 +11,7 @@ export const spanishNotices: NoticeTexts = {
       subject: 'hay una persona propietaria nueva',
       text: '{{name}} ({{email}}) ha aceptado la invitación de {{by}} y ahora tiene el papel de propietario.',
     },
+    noPayments: { subject: 'ha cambiado la cuenta que recibe los pagos', text: '{{by}} ha desconectado la cuenta.' },
     testPayments: {
       subject: 'ha cambiado la cuenta que recibe los pagos',
       text: '{{by}} ha elegido los pagos de prueba.',
