@@ -89,6 +89,24 @@ describe('names and sizes', () => {
     expect(pages.filter((path) => /\b\w+Formatted\b|\bdisplayPrice\b/.test(read(path)))).toEqual([]);
   });
 
+  test('sides are start and end, so that a page can run from right to left (docs/pages.md)', () => {
+    const classes =
+      /(?<![\w-])-?(?:(?:[mp]|scroll-[mp]|border-)[lr]|rounded-(?:[lr]|[tb][lr])|left|right|space-x|translate-x)-[\w[(.-]|(?<![\w-])(?:text-(?:left|right)|float-(?:left|right)|clear-(?:left|right)|origin-(?:\w+-)?(?:left|right)|border-[lr])(?![\w-])/;
+    const properties = /\b(?:margin|padding|border|inset)(?:Left|Right)\b/;
+    const rules = /\b(?:margin|padding|border)-(?:left|right)\b|(?:^|[\s{;])(?:left|right):|float:\s*(?:left|right)/m;
+    const examples = ['-ml-2', 'sm:pr-4', 'text-left', 'right-0', 'rounded-tl-card', 'border-l', '-translate-x-1/2'];
+    expect(examples.filter((each) => !classes.test(`className="flex ${each} p-2"`))).toEqual([]);
+    const sound =
+      'ms-2 pe-4 start-0 rounded-card text-start border-line items-start ring-2 from-accent to-accent-strong';
+    expect(classes.test(sound)).toBe(false);
+    const quoted = (path: string) => (read(path).match(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g) ?? []).join('\n');
+    const pages = production.filter((path) => /^web\/.*\.tsx?$/.test(path));
+    expect(pages.filter((path) => classes.test(quoted(path)) || properties.test(read(path)))).toEqual([]);
+    const sheets = filesBelow('web').filter((path) => path.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.filter((path) => rules.test(read(path)))).toEqual([]);
+  });
+
   test('addresses are parsed, not asked about (domain/values/web-address.ts, parseUrl)', () => {
     const server = production.filter((path) => path.startsWith('src/'));
     expect(

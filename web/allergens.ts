@@ -1,5 +1,5 @@
 import type { AllergenFacts } from '../client/index.ts';
-import { currentLanguage, useTexts } from './language/language.ts';
+import { localeOf, useTexts } from './language/language.ts';
 
 /** The fourteen allergens of the service, in the order in which people look for them. */
 export const allergens = [
@@ -27,6 +27,6 @@ export type Facts = { readonly contains: readonly Allergen[]; readonly mayContai
 export function useAllergenTexts() {
   const texts = useTexts('everywhere');
   const nameOf = (allergen: Allergen) => texts(`allergen.${allergen}`);
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
+  const list = new Intl.ListFormat(localeOf(), { type: 'conjunction' });
   return { nameOf, listOf: (some: readonly Allergen[]) => list.format(some.map(nameOf)) };
 }

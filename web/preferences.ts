@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chooseTheme, chosenTheme, type Theme } from './design/theme.ts';
-import { chooseLanguage, currentLanguage, type Language, languages, useTexts } from './language/language.ts';
+import { chooseLanguage, currentLanguage, type Language, offeredLanguages, useTexts } from './language/language.ts';
 
 /** A choice that is kept on this device, and the words each of its values is shown as. */
 export type Preference = {
@@ -22,7 +22,7 @@ export function usePreferences(): readonly Preference[] {
       name: 'language',
       label: words('language'),
       value: currentLanguage(),
-      options: Object.entries(languages),
+      options: offeredLanguages(),
       choose: (language) => void chooseLanguage(language as Language),
     },
     {

@@ -1,4 +1,6 @@
 import type { CartItem, ModifierSelection, NewCartItem, SelectedModifierGroup } from '../../client/index.ts';
+import { inLine } from '../language/direction.ts';
+import { currentLanguage } from '../language/language.ts';
 
 /** An item with its name, for the message that it could not be added. */
 export type NamedItem = { readonly name: string; readonly item: NewCartItem };
@@ -22,7 +24,11 @@ export function chosenOptions({ selections }: Pick<CartItem, 'selections'>): rea
 
 /** Options in one line: `Extra tahini, 2 × Jerk chicken`. */
 export function optionsText(options: readonly { readonly name: string; readonly quantity: number }[]): string {
-  return options.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ');
+  const language = currentLanguage();
+  const texts = options.map(({ name, quantity }) =>
+    quantity === 1 ? name : inLine([quantity, name], ' × ', language),
+  );
+  return inLine(texts, ', ', language);
 }
 
 /** The body that puts the same item, chosen in the same way, into a cart again. */

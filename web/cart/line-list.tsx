@@ -1,6 +1,7 @@
 import type { Cart, OrderDetail } from '../../client/index.ts';
 import { formatAmount, isSomething } from '../language/amount.ts';
-import { useTexts } from '../language/language.ts';
+import { inLine } from '../language/direction.ts';
+import { currentLanguage, useTexts } from '../language/language.ts';
 import { chosenOptions, optionsText } from './line-details.ts';
 
 /** A line as it is read, of a cart or of an order. */
@@ -48,9 +49,7 @@ export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
       {lines.map((line) => (
         <li key={line.id} className="flex justify-between gap-3 py-2.5 first:pt-0">
           <div className="min-w-0">
-            <p className="font-medium">
-              {line.quantity} × {line.name}
-            </p>
+            <p className="font-medium">{inLine([line.quantity, line.name], ' × ', currentLanguage())}</p>
             <LineNotes line={line} />
           </div>
           <span className="shrink-0 tabular-nums">{line.total}</span>

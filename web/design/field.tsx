@@ -50,15 +50,27 @@ function Frame({
   );
 }
 
-/** One line of text with its label, hint and error wired together. */
+/** One line of text with its label, hint and error wired together. Numbers and addresses run from left to right in every language. */
 export function TextField({ label, hint, error, labelHidden, className, ...rest }: Words & ComponentProps<'input'>) {
   return (
     <Frame
       {...{ label, hint, error }}
       {...(labelHidden && { labelHidden })}
-      render={(wiring) => <input type="text" {...rest} {...wiring} className={classes(control, className)} />}
+      render={(wiring) => (
+        <input
+          type="text"
+          dir={isLatin(rest) ? 'ltr' : undefined}
+          {...rest}
+          {...wiring}
+          className={classes(control, className)}
+        />
+      )}
     />
   );
+}
+
+function isLatin({ type, inputMode }: Pick<ComponentProps<'input'>, 'type' | 'inputMode'>): boolean {
+  return /^(email|tel|url|password|number|numeric|decimal)$/.test(inputMode ?? type ?? '');
 }
 
 /** Several lines of text. */

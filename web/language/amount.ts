@@ -1,9 +1,10 @@
 import { currencyDigits } from '../../client/index.ts';
-import { currentLanguage, type Language } from './language.ts';
+import { directionOf } from './direction.ts';
+import { currentLanguage, type Language, localeOf } from './language.ts';
 
 // The four currencies that the service began with look everywhere as the service writes them
-// (reference/conventions.md#money), which carts bring along as texts. All others are written as the language of the page
-// writes them, in carts too: nothing is worked out from it. (design/pages.md#a-page-writes-amounts-in-its-language)
+// (reference/conventions.md#money), which carts bring along as texts. All others, and every one in a language that runs from
+// right to left, are written as the language of the page writes them, in carts too: nothing is worked out from it. (design/pages.md#a-page-writes-amounts-in-its-language)
 const signs: Readonly<Record<string, string>> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
 
 /**
@@ -15,10 +16,10 @@ export function formatAmount(decimal: string, currency: string, language: Langua
   const [whole = '0', fraction = ''] = decimal.slice(minus.length).split('.');
   const digits = currencyDigits(currency);
   const sign = signs[currency];
-  if (sign !== undefined) {
+  if (sign !== undefined && directionOf(language) === 'ltr') {
     return `${minus}${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(digits, '0')}`;
   }
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -40,9 +41,15 @@ export function formatSigned(amountMinor: number, currency: string): string {
   return formatMinor(amountMinor, currency).replace('-', '\u2212');
 }
 
+/** A written amount with a sign before its digits: `−$6.00`, `+$1.50`. */
+export function withSign(sign: '+' | '−', amount: string, language: Language = currentLanguage()): string {
+  // The mark keeps the sign at the digits where the line around them runs from right to left.
+  return directionOf(language) === 'ltr' ? sign + amount : `\u200f\u200e${sign}${amount.replace(/^\u200f/, '')}`;
+}
+
 /** A rate of the service as people read it in the language of the page: `0.105` is `10.5%`. */
 export function formatRate(rate: string, language: Language = currentLanguage()): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));
 }
 
 /** Whether a decimal amount is anything at all. */

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { directionOf } from './direction.ts';
 import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
@@ -52,21 +53,23 @@ type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]>
   readonly reasons?: readonly Reasons[];
 };
 
-export const languages = { en: 'English', es: 'Español', de: 'Deutsch' } as const;
+export const languages = { en: 'English', es: 'Español', de: 'Deutsch', ar: 'العربية' } as const;
 export type Language = keyof typeof languages;
 
 const storageKey = 'tiffin:language';
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+// Digits and calendar as menus, cards and clocks in the Gulf show them, whatever variant a browser asks for.
+const locales: Partial<Record<Language, string>> = { ar: 'ar-AE-u-ca-gregory-nu-latn' };
 
-type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>>;
-let loaders: Loaders;
+/** How the words of each language are fetched; a page offers those that it has words in. Pages of guests have them all. */
+export type Loaders = { readonly [Other in Exclude<Language, 'en'>]?: () => Promise<Words> };
+let loaders: Loaders = {};
 let current: Language = 'en';
 const known = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 
 /**
- * Makes the texts of one page ready, in the language that was chosen here, else the first of the browser's that there is,
- * else English. Other languages than English are fetched when they are needed. Call once, before rendering.
+ * Makes the texts of one page ready, in the language that was chosen here, else the first of the browser's that the page
+ * offers, else English. Other languages than English are fetched when they are needed. Call once, before rendering.
  */
 export async function startLanguage(english: Words, others: Loaders): Promise<void> {
   loaders = others;
@@ -76,17 +79,37 @@ export async function startLanguage(english: Words, others: Loaders): Promise<vo
 
 /** Changes the language of the page at once; what was loaded in another one is kept. */
 export async function chooseLanguage(language: Language, keep = true): Promise<void> {
-  if (language !== 'en' && !known.has(language)) known.set(language, await loaders[language]());
+  if (language !== 'en' && !known.has(language)) {
+    const words = await loaders[language]?.();
+    if (words === undefined) return;
+    known.set(language, words);
+  }
   current = language;
   if (keep) localStorage.setItem(storageKey, language);
   document.documentElement.lang = language;
-  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(language);
   for (const listener of listeners) listener();
 }
 
 /** The language that is shown now. */
 export function currentLanguage(): Language {
   return current;
+}
+
+/** A language as `Intl` writes amounts and names in it, the same for every person. */
+export function localeOf(language: Language = current): string {
+  return locales[language] ?? language;
+}
+
+/** The person's own variant of the language that is shown, for days and times: British people read 16:20, Americans 4:20 PM. */
+export function ownLocale(): string {
+  return locales[current] ?? navigator.languages.find((tag) => languageIn(tag) === current) ?? current;
+}
+
+/** The languages this page can be read in, each by its own name. */
+export function offeredLanguages(): readonly (readonly [language: Language, name: string])[] {
+  const names = Object.entries(languages) as [Language, string][];
+  return names.filter(([language]) => isOffered(language));
 }
 
 /** The words of one table; the component is rendered again when the language changes. */
@@ -101,7 +124,7 @@ export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
 /** A refusal of the service in the language that is shown; in English its own sentence. */
 export function reasonText(code: string, sentence: string): string {
   const reasons = known.get(current)?.reasons;
-  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence);
+  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence, current);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -112,12 +135,18 @@ function subscribe(listener: () => void): () => void {
 function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages];
   for (const tag of wanted) {
-    const language = tag.slice(0, 2);
-    if (isLanguage(language)) return language;
+    const language = languageIn(tag);
+    if (language !== null && isOffered(language)) return language;
   }
   return 'en';
 }
 
-function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text);
+/** The language of a tag such as `es-MX`; null: none of ours. */
+function languageIn(tag: string): Language | null {
+  const [language = ''] = tag.split('-');
+  return Object.hasOwn(languages, language) ? (language as Language) : null;
+}
+
+function isOffered(language: Language): boolean {
+  return language === 'en' || loaders[language] !== undefined;
 }

@@ -1,4 +1,4 @@
-import { currentLanguage } from './language.ts';
+import { ownLocale } from './language.ts';
 
 /**
  * The wire gives days and times as the location's clock shows them (`2026-06-01`, `16:20`). They are put into words as they
@@ -15,17 +15,17 @@ export function timeText(time: string): string {
 
 /** An instant in the language and the zone of the reader, where nothing says in which zone it happened. */
 export function momentText(instant: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
 /** The day of an instant, in the reader's zone. */
 export function momentDay(instant: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'medium' }).format(new Date(instant));
 }
 
 /** A number of points, with its sign where that says which way they went. */
 export function pointsText(points: number, signed = false): string {
-  return new Intl.NumberFormat(locale(), { signDisplay: signed ? 'exceptZero' : 'auto' }).format(points);
+  return new Intl.NumberFormat(ownLocale(), { signDisplay: signed ? 'exceptZero' : 'auto' }).format(points);
 }
 
 /** A distance as the person's language writes it. */
@@ -35,18 +35,12 @@ export function distanceText(value: number, unit: 'miles' | 'kilometers'): strin
     unit: unit === 'miles' ? 'mile' : 'kilometer',
     maximumFractionDigits: value < 10 ? 1 : 0,
   };
-  return new Intl.NumberFormat(locale(), options).format(value);
+  return new Intl.NumberFormat(ownLocale(), options).format(value);
 }
 
 /** Null when there is no such day or time. */
 function localText(instant: string, options: Intl.DateTimeFormatOptions): string | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(date);
-}
-
-/** The person's own variant of the language that is shown: British people read 16:20, Americans 4:20 PM. */
-function locale(): string {
-  const language = currentLanguage();
-  return navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return new Intl.DateTimeFormat(ownLocale(), { ...options, timeZone: 'UTC' }).format(date);
 }

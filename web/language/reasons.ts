@@ -1,3 +1,5 @@
+import { isolated } from './direction.ts';
+
 /**
  * The service's refusals in another language: its English sentences beside those of the language, `{}` where a number or a name stands;
  * and for sentences that are not among them one sentence for each code, `OTHER` for the rest.
@@ -8,9 +10,9 @@ export type Reasons = {
 };
 
 /** The refusal in the language of `reasons`; a sentence that none of them has is said in general words of its code. */
-export function reasonIn(reasons: readonly Reasons[], code: string, sentence: string): string {
+export function reasonIn(reasons: readonly Reasons[], code: string, sentence: string, language = 'en'): string {
   for (const { sentences } of reasons) {
-    const found = sentences[sentence] ?? filledIn(sentences, sentence);
+    const found = sentences[sentence] ?? filledIn(sentences, sentence, language);
     if (found !== undefined) return found;
   }
   const codes = new Map(reasons.flatMap((each) => Object.entries(each.codes ?? {})));
@@ -18,12 +20,14 @@ export function reasonIn(reasons: readonly Reasons[], code: string, sentence: st
 }
 
 /** What stands in a sentence with gaps is put into the gaps of the other language, in the same order. */
-function filledIn(sentences: Reasons['sentences'], sentence: string): string | undefined {
+function filledIn(sentences: Reasons['sentences'], sentence: string, language: string): string | undefined {
   for (const { form, other } of formsOf(sentences)) {
     const match = form.exec(sentence);
     if (match === null) continue;
     const [, ...values] = match;
-    return other.split('{}').reduce((text, part, index) => `${text}${values[index - 1] ?? ''}${part}`);
+    return other
+      .split('{}')
+      .reduce((text, part, index) => `${text}${isolated(values[index - 1] ?? '', language)}${part}`);
   }
   return undefined;
 }

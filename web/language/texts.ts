@@ -1,3 +1,5 @@
+import { isolated } from './direction.ts';
+
 /** What a text is filled with; `count` also chooses its plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -15,14 +17,17 @@ export type TextsOf<Words> = (key: KeyOf<Words>, values?: Values) => string;
 
 /**
  * The texts of a table in one language. A key the table lacks is taken from `fallback`, and where that lacks it too, the key
- * itself is shown.
+ * itself is shown. No two full stops meet behind a value (`8:45 p.m.`).
  */
 export function textsOf<Words extends object>(words: object, language: string, fallback: Words): TextsOf<Words> {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const forms = formsOf(key, values.count, plurals);
     const text = findText(words as Table, forms) ?? findText(fallback as Table, forms) ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
+    return text.replace(/\{\{(\w+)\}\}(\.?)/g, (_whole, name: string, stop: string) => {
+      const value = String(values[name] ?? '');
+      return isolated(value, language) + (/\.\u200f?$/.test(value) ? '' : stop);
+    });
   };
 }
 

@@ -2,27 +2,31 @@ import cart from '../language/en/cart.json';
 import everywhere from '../language/en/everywhere.json';
 import ordering from '../language/en/ordering.json';
 import storefront from '../language/en/storefront.json';
-import { startLanguage } from '../language/language.ts';
+import { type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { StorefrontPage } from './storefront-page.tsx';
 
-await startLanguage(
-  { everywhere, cart, storefront, ordering },
-  {
-    es: async () => ({
-      reasons: [(await import('../language/reasons/guest/es.json')).default],
-      everywhere: (await import('../language/es/everywhere.json')).default,
-      cart: (await import('../language/es/cart.json')).default,
-      storefront: (await import('../language/es/storefront.json')).default,
-      ordering: (await import('../language/es/ordering.json')).default,
-    }),
-    de: async () => ({
-      reasons: [(await import('../language/reasons/guest/de.json')).default],
-      everywhere: (await import('../language/de/everywhere.json')).default,
-      cart: (await import('../language/de/cart.json')).default,
-      storefront: (await import('../language/de/storefront.json')).default,
-      ordering: (await import('../language/de/ordering.json')).default,
-    }),
-  },
-);
+await startLanguage({ everywhere, cart, storefront, ordering }, {
+  es: async () => ({
+    reasons: [(await import('../language/reasons/guest/es.json')).default],
+    everywhere: (await import('../language/es/everywhere.json')).default,
+    cart: (await import('../language/es/cart.json')).default,
+    storefront: (await import('../language/es/storefront.json')).default,
+    ordering: (await import('../language/es/ordering.json')).default,
+  }),
+  de: async () => ({
+    reasons: [(await import('../language/reasons/guest/de.json')).default],
+    everywhere: (await import('../language/de/everywhere.json')).default,
+    cart: (await import('../language/de/cart.json')).default,
+    storefront: (await import('../language/de/storefront.json')).default,
+    ordering: (await import('../language/de/ordering.json')).default,
+  }),
+  ar: async () => ({
+    reasons: [(await import('../language/reasons/guest/ar.json')).default],
+    everywhere: (await import('../language/ar/everywhere.json')).default,
+    cart: (await import('../language/ar/cart.json')).default,
+    storefront: (await import('../language/ar/storefront.json')).default,
+    ordering: (await import('../language/ar/ordering.json')).default,
+  }),
+} satisfies Required<Loaders>);
 startPage(<StorefrontPage />);

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { webStore } from '../../client/index.ts';
 import { createStorefrontClient } from '../../client/storefront.ts';
 import { newQueryClient } from '../cart/query-client.ts';
+import { fetchInLanguage } from '../language/fetch-in-language.ts';
 import { readSettings } from '../settings.ts';
 import { ClientProvider } from './frame/client.tsx';
 import { ForMerchant } from './frame/for-merchant.tsx';
@@ -24,7 +25,11 @@ const OrderStatusPage = lazy(async () => ({
 /** The whole storefront: a page for each address; each merchant's pages have a client and a cache of their own. */
 export function StorefrontPage() {
   const [client] = useState(() =>
-    createStorefrontClient({ baseUrl: location.origin, store: webStore(localStorage, 'tiffin') }),
+    createStorefrontClient({
+      baseUrl: location.origin,
+      fetch: fetchInLanguage,
+      store: webStore(localStorage, 'tiffin'),
+    }),
   );
   const [queries] = useState(newQueryClient);
   return (

@@ -1,6 +1,7 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
+import { counted, inDirection, isolated } from './direction.ts';
 import { type MailParts, type MessageLine, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
 import { filled, messageTexts } from './texts.ts';
@@ -41,17 +42,17 @@ export function composeMail(
   const values = valuesOf(facts);
   const mail = {
     language,
-    subject: filled(wording.subject, values),
+    subject: filled(wording.subject, values, language),
     restaurant: facts.restaurant,
-    hello: facts.name === '' ? null : filled(parts.hello, values),
-    paragraphs: [filled(wording.opening, values), ...goesBack(kind, language, facts)],
+    hello: facts.name === '' ? null : filled(parts.hello, values, language),
+    paragraphs: [filled(wording.opening, values, language), ...goesBack(kind, language, facts)],
     rows: rowsOf(language, facts),
     lines: facts.lines,
     total: facts.amount !== null && kind === 'refunded' ? null : { label: parts.total, amount: facts.total },
     link: facts.link === null ? null : { label: parts.follow, address: facts.link },
-    questions: facts.phone === null ? null : filled(parts.questions, values),
+    questions: facts.phone === null ? null : filled(parts.questions, values, language),
     phone: facts.phone,
-    why: filled(parts.why, values),
+    why: filled(parts.why, values, language),
   };
   return { subject: mail.subject, text: plainText(mail), html: mailHtml(mail) };
 }
@@ -67,14 +68,20 @@ export function composeText(
   const values = valuesOf(facts);
   const isOver = kind === 'refused' || kind === 'cancelled' || kind === 'refunded';
   const lines = [
-    filled(wording.text, values),
+    filled(wording.text, values, language),
     ...goesBack(kind, language, facts),
-    ...(isOver ? [] : [`${when[facts.method]}: ${facts.time}`]),
-    dishesInShort(facts.lines),
-    [facts.restaurant, facts.address, facts.phone].filter((part) => part !== null && part !== '').join(', '),
+    ...(isOver ? [] : [`${when[facts.method]}: ${isolated(facts.time, language)}`]),
+    dishesInShort(facts.lines, language),
+    [facts.restaurant, facts.address, facts.phone]
+      .filter((part) => part !== null && part !== '')
+      .map((part) => isolated(part ?? '', language))
+      .join(', '),
     ...(facts.link === null ? [] : [facts.link]),
   ];
-  return { subject: filled(wording.subject, values), text: lines.filter((line) => line !== '').join('\n') };
+  return {
+    subject: filled(wording.subject, values, language),
+    text: inDirection(lines.filter((line) => line !== '').join('\n'), language),
+  };
 }
 
 function valuesOf({ number, name, restaurant, phone, time, answerBy, total, amount }: OrderFacts) {
@@ -83,7 +90,7 @@ function valuesOf({ number, name, restaurant, phone, time, answerBy, total, amou
 
 function goesBack(kind: OrderMessageKind, language: Language, { amount }: OrderFacts): readonly string[] {
   if (amount === null || (kind !== 'cancelled' && kind !== 'refunded')) return [];
-  return [filled(messageTexts[language].parts.goesBack, { amount })];
+  return [filled(messageTexts[language].parts.goesBack, { amount }, language)];
 }
 
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
@@ -96,36 +103,41 @@ function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
     { label: parts.address, value: facts.address },
     { label: parts.phone, value: facts.phone ?? '' },
   ];
-  return rows.filter(({ value }) => value !== '');
+  return rows
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value: isolated(value, language) }));
 }
 
-function plainText({ hello, paragraphs, rows, lines, total, link, questions, why }: MailParts): string {
+function plainText({ language, hello, paragraphs, rows, lines, total, link, questions, why }: MailParts): string {
   const facts = rows.map(({ label, value }) => (label === '' ? `  ${value}` : `${label}: ${value}`)).join('\n');
-  const dishes = lines.map(dishText).join('\n');
-  return [
+  const dishes = lines.map((line) => dishText(line, language)).join('\n');
+  const text = [
     ...(hello === null ? [] : [hello]),
     ...paragraphs,
     facts,
-    total === null ? dishes : `${dishes}\n${total.label}: ${total.amount}`,
+    total === null ? dishes : `${dishes}\n${total.label}: ${isolated(total.amount, language)}`,
     ...(link === null ? [] : [`${link.label}: ${link.address}`]),
     ...(questions === null ? [] : [questions]),
     why,
   ].join('\n\n');
+  return inDirection(text, language);
 }
 
-function dishText({ name, quantity, choices, note, total }: MessageLine): string {
-  const below = [...choices, ...(note === '' ? [] : [`“${note}”`])].map((part) => `\n    ${part}`);
-  return `${quantity} x ${name}  ${total}${below.join('')}`;
+function dishText({ name, quantity, choices, note, total }: MessageLine, language: Language): string {
+  const parts = [...choices, ...(note === '' ? [] : [`“${note}”`])];
+  const below = parts.map((part) => `\n    ${isolated(part, language)}`);
+  return `${counted(quantity, name, language)}  ${isolated(total, language)}${below.join('')}`;
 }
 
 const dishesMax = 300;
 
 /** All dishes on one line with their choices, cut where a text message would cost too much. */
-function dishesInShort(lines: readonly MessageLine[]): string {
+function dishesInShort(lines: readonly MessageLine[], language: Language): string {
   const text = lines
-    .map(
-      ({ name, quantity, choices }) => `${quantity} x ${name}${choices.length === 0 ? '' : ` (${choices.join(', ')})`}`,
-    )
+    .map(({ name, quantity, choices }) => {
+      const chosen = choices.map((choice) => isolated(choice, language)).join(', ');
+      return `${counted(quantity, name, language)}${chosen === '' ? '' : ` (${chosen})`}`;
+    })
     .join(', ');
   return text.length <= dishesMax ? text : `${text.slice(0, dishesMax - 1).trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '../values/language.ts';
+import { isolated } from './direction.ts';
 
 // HTML as mail programs understand it: tables, styles at the elements, nothing that is fetched from elsewhere
 // (design/messages.md#mails-are-plain-text-and-simple-html).
@@ -52,8 +53,9 @@ export function mailHtml(mail: MailParts): string {
 }
 
 /**
- * A short mail, such as a code or a notice, laid out like the others: its paragraphs, with addresses that can be pressed. A
- * language that is null is not known.
+/**
+ * A short mail, such as a code or a notice, laid out like the others: its paragraphs, each in its own direction because some mails
+ * say it in every language, with addresses that can be pressed. A language that is null is not known.
  */
 export function noticeHtml(language: Language | null, subject: string, text: string, sender = ''): string {
   const paragraphs = text.split('\n\n').map((part) => {
@@ -62,7 +64,7 @@ export function noticeHtml(language: Language | null, subject: string, text: str
       /https?:\/\/[^\s<]+/g,
       (address) => `<a href="${address}" style="color:${accent}">${address}</a>`,
     );
-    return `<p style="margin:0 0 16px;word-break:break-word">${linked}</p>`;
+    return `<p dir="auto" style="margin:0 0 16px;word-break:break-word;text-align:start">${linked}</p>`;
   });
   const head = `<h1 style="margin:0 0 16px;font-size:22px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`;
   return documentOf(language, subject, [
@@ -93,10 +95,19 @@ function documentOf(language: Language | null, title: string, rows: readonly str
     `<meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>`,
     `<body dir="${direction}" style="margin:0;padding:0;background:#f3f4f6;color:${ink};font-family:${font}">`,
     `<table ${plain} style="background:#f3f4f6"><tr><td align="center" style="padding:24px 12px">`,
-    `<table ${plain} style="max-width:560px;background:#ffffff;border-radius:12px;text-align:start">`,
+    `<table ${plain} style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${startOf(language)}">`,
     ...rows,
     '</table></td></tr></table></body></html>',
   ].join('\n');
+}
+
+/** The sides a line begins and ends at; mail programs know left and right only. */
+function startOf(language: Language | null): 'left' | 'right' {
+  return directionOf(language ?? '') === 'rtl' ? 'right' : 'left';
+}
+
+function endOf(language: Language | null): 'left' | 'right' {
+  return directionOf(language ?? '') === 'rtl' ? 'left' : 'right';
 }
 
 function cell(html: string, look: string): string {
@@ -104,7 +115,6 @@ function cell(html: string, look: string): string {
 }
 
 function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link }: MailParts): string {
-  const end = directionOf(language) === 'rtl' ? 'left' : 'right';
   return [
     `<h1 style="margin:0 0 16px;font-size:24px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`,
     ...[...(hello === null ? [] : [hello]), ...paragraphs].map(
@@ -112,7 +122,7 @@ function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link
     ),
     link === null ? '' : buttonOf(link),
     table(rows.map(rowOf).join('')),
-    table([...lines.map((dish) => dishOf(dish, end)), total === null ? '' : totalOf(total, end)].join('')),
+    table([...lines.map((dish) => dishOf(dish, language)), total === null ? '' : totalOf(total, language)].join('')),
   ].join('\n');
 }
 
@@ -131,23 +141,23 @@ function rowOf({ label, value }: MailParts['rows'][number]): string {
   return `<tr>${cells}<td valign="top" style="padding:4px 0">${escaped(value)}</td></tr>`;
 }
 
-function dishOf({ name, quantity, choices, note, total }: MessageLine, end: string): string {
+function dishOf({ name, quantity, choices, note, total }: MessageLine, language: Language): string {
   const below = [...choices, ...(note === '' ? [] : [`“${note}”`])].map(
-    (text) => `<br><span style="color:${muted};font-size:14px">${escaped(text)}</span>`,
+    (text) => `<br><span style="color:${muted};font-size:14px">${escaped(isolated(text, language))}</span>`,
   );
   const edge = `padding:10px 0;border-top:1px solid ${line}`;
   return (
     `<tr><td valign="top" width="9%" style="${edge};font-weight:600">${quantity} ×</td>` +
-    `<td valign="top" style="${edge}">${escaped(name)}${below.join('')}</td>` +
-    `<td valign="top" align="${end}" style="${edge};white-space:nowrap">${escaped(total)}</td></tr>`
+    `<td valign="top" style="${edge}">${escaped(isolated(name, language))}${below.join('')}</td>` +
+    `<td valign="top" align="${endOf(language)}" style="${edge};white-space:nowrap">${escaped(total)}</td></tr>`
   );
 }
 
-function totalOf({ label, amount }: NonNullable<MailParts['total']>, end: string): string {
+function totalOf({ label, amount }: NonNullable<MailParts['total']>, language: Language): string {
   const edge = `padding:12px 0 0;border-top:2px solid ${ink};font-weight:700`;
   return (
     `<tr><td colspan="2" style="${edge}">${escaped(label)}</td>` +
-    `<td align="${end}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
+    `<td align="${endOf(language)}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../values/language.ts';
+import { inDirection } from './direction.ts';
 import { noticeHtml } from './mail-layout.ts';
 import { filled, messageTexts } from './texts.ts';
 
@@ -14,7 +15,13 @@ export function codeMessage(
 ): ShortMessage {
   const { code: words } = messageTexts[language];
   const values = { place: restaurant ?? words.dashboard, code };
-  return laidOut(language, filled(words.subject, values), filled(words.text, values), channel, restaurant ?? '');
+  return laidOut(
+    language,
+    filled(words.subject, values, language),
+    filled(words.text, values, language),
+    channel,
+    restaurant ?? '',
+  );
 }
 
 /**
@@ -28,10 +35,12 @@ export function newDeviceMessage(
   channel: 'email' | 'sms',
 ): ShortMessage {
   const values = { restaurant, device, link };
-  const all = languages.map((language) => messageTexts[language].newDevice);
-  const [first, ...others] = all.map(({ subject }) => subject);
-  const subject = [filled(first ?? '', values), ...others.map((other) => filled(other, values))].join(' / ');
-  return laidOut('en', subject, all.map(({ text }) => filled(text, values)).join('\n\n'), channel, restaurant);
+  const all = languages.map((language) => ({
+    subject: filled(messageTexts[language].newDevice.subject, values, language),
+    text: inDirection(filled(messageTexts[language].newDevice.text, values, language), language),
+  }));
+  const subject = all.map((each) => each.subject).join(' / ');
+  return laidOut('en', subject, all.map(({ text }) => text).join('\n\n'), channel, restaurant);
 }
 
 /** The mail with which a person is invited to work with `restaurant`. It is stored as text, and laid out when it is sent. */
@@ -40,8 +49,8 @@ export function invitationMessage(language: Language, restaurant: string, date: 
   const values = { restaurant, date, link };
   const { subject, text, accept, ignore } = invitation;
   return {
-    subject: filled(subject, values),
-    text: [text, accept, ignore].map((part) => filled(part, values)).join('\n\n'),
+    subject: filled(subject, values, language),
+    text: inDirection([text, accept, ignore].map((part) => filled(part, values, language)).join('\n\n'), language),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The languages that messages to people are written in; each has a file of texts (domain/messages/texts). */
-export const languages = ['en', 'es', 'de'] as const;
+export const languages = ['en', 'es', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
 /** The language of those we write that an `Accept-Language` prefers; English where it names none of them. */
@@ -23,4 +23,10 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 /** How a language runs, as HTML names it. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}
+
+/** The language of a country as `Intl` takes it. Arabic is written in Latin digits and by the Gregorian calendar everywhere. */
+export function localeTag(language: Language, countryCode?: string): string {
+  if (language === 'ar') return `ar-${countryCode ?? 'AE'}-u-ca-gregory-nu-latn`;
+  return countryCode === undefined ? language : `${language}-${countryCode}`;
 }

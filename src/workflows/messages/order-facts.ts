@@ -1,8 +1,9 @@
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
+import { counted } from '../../domain/messages/direction.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
-import type { Language } from '../../domain/values/language.ts';
+import { type Language, localeTag } from '../../domain/values/language.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
 import { moneyText } from '../customer/money-text.ts';
@@ -46,7 +47,7 @@ export function orderFacts(
     lines: frozen.items.map((item) => ({
       name: item.name,
       quantity: item.quantity,
-      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? `${quantity} x ${name}` : name)),
+      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? counted(quantity, name, language) : name)),
       note: item.specialInstructions,
       total: money(item.totalMinor),
     })),
@@ -65,12 +66,12 @@ function destinationOf({ fulfillmentMethod, deliveryAddress, fulfillmentIdentifi
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */
 export function momentText(date: string, time: string, locale: string): string {
   const day = wallText(date, time, locale, { weekday: 'long', month: 'long', day: 'numeric' });
-  return `${day}, ${timeText(date, time, locale)}`;
+  return `${day}${locale.startsWith('ar') ? '،' : ','} ${timeText(date, time, locale)}`;
 }
 
 /** The variant of the language that people of the merchant's country read; the language alone where that is not known. */
 export function localeOf(language: Language, country: Country | undefined): string {
-  return country === undefined ? language : `${language}-${countryCodeOf(country)}`;
+  return localeTag(language, country === undefined ? undefined : countryCodeOf(country));
 }
 
 /** An instant at the location: today the time alone, on other days with its day. */

@@ -12,6 +12,7 @@ test.each([
   ['en;q=0.2, ES;q=0.7', 'es'],
   ['es;q=0,en', 'en'],
   ['es;q=nonsense', 'en'],
+  ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
   ['fr', 'en'],
   [`${'fr,'.repeat(200)}es`, 'en'],
 ])('a browser that accepts "%s" is written to in %s', (accepted, language) => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { currencyDigits } from '../../../client/index.ts';
 import { currencies, digitsOf, isFirstCurrency } from '../../../src/domain/values/currency.ts';
 import { formatMoney } from '../../../src/domain/values/money.ts';
-import { formatAmount, formatMinor, formatRate, formatSigned, isSomething } from '../../../web/language/amount.ts';
+import {
+  formatAmount,
+  formatMinor,
+  formatRate,
+  formatSigned,
+  isSomething,
+  withSign,
+} from '../../../web/language/amount.ts';
 import { brandName, walletName } from '../../../web/language/brand-name.ts';
 
 describe('an amount without a text of its own', () => {
@@ -48,6 +55,8 @@ describe('an amount without a text of its own', () => {
     ['12345.50', 'eur', 'es', '12.345,50\u00a0€'],
     ['12.00', 'usd', 'es', '$12.00'],
     ['1630', 'jpy', 'es', '1630\u00a0JPY'],
+    ['1234.50', 'aed', 'ar', '\u200f1,234.50\u00a0د.إ.\u200f'],
+    ['-12.00', 'usd', 'ar', '\u200f\u200e-12.00\u00a0US$'],
   ] as const)('%s in %s on a page in %s is %s', (decimal, currency, language, text) => {
     expect(formatAmount(decimal, currency, language)).toBe(text);
   });
@@ -71,6 +80,11 @@ describe('an amount without a text of its own', () => {
   test('a rate is written in the language of the page', () => {
     expect([formatRate('0.105'), formatRate('0.18'), formatRate('0.000005')]).toEqual(['10.5%', '18%', '0.0005%']);
     expect(formatRate('0.105', 'es')).toBe('10,5\u00a0%');
+  });
+
+  test('a sign stands before the digits in every direction', () => {
+    expect(withSign('−', '$6.00')).toBe('−$6.00');
+    expect(withSign('+', formatAmount('1.50', 'aed', 'ar'), 'ar')).toBe('\u200f\u200e+1.50\u00a0د.إ.\u200f');
   });
 });
 

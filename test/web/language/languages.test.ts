@@ -4,6 +4,7 @@ import { noticeTexts } from '../../../src/domain/messages/staff-notices.ts';
 import { messageTexts } from '../../../src/domain/messages/texts.ts';
 import { languages } from '../../../src/domain/values/language.ts';
 import { staffLanguages } from '../../../src/domain/values/staff-language.ts';
+import { directionOf } from '../../../web/language/direction.ts';
 import { type Reasons, reasonIn } from '../../../web/language/reasons.ts';
 import { refusalSentences } from '../../support/language/reasons.ts';
 
@@ -14,6 +15,9 @@ const pages = readdirSync('web/language', { withFileTypes: true })
   .map(({ name }) => name);
 const others = pages.filter((language) => language !== 'en');
 const tables = readdirSync('web/language/en');
+// A language that the dashboard is not offered in has the tables of the guests' pages alone.
+const forGuests = ['cart.json', 'checkout.json', 'everywhere.json', 'ordering.json', 'storefront.json'];
+const isForStaff = (language: string) => readdirSync(`web/language/${language}`).includes('dashboard.json');
 // biome-ignore lint/suspicious/noExplicitAny: tables of any depth.
 const read = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -63,8 +67,9 @@ test('pages and messages have the same languages, with a text of their own for e
 
 describe.each(others)('%s', (language) => {
   test('every table of the pages has the keys of the English one, with the same names in braces', () => {
-    expect(readdirSync(`web/language/${language}`)).toEqual(tables);
-    for (const table of tables) {
+    const files = readdirSync(`web/language/${language}`);
+    expect(files).toEqual(isForStaff(language) ? tables : forGuests);
+    for (const table of files) {
       const own = keysOf(read(`web/language/${language}/${table}`));
       expect([...own].sort(), table).toEqual([...keysOf(read(`web/language/en/${table}`))].sort());
     }
@@ -93,11 +98,12 @@ describe.each(others)('%s', (language) => {
   });
 
   test('every sentence of the service that a person can meet is there, and none that it does not say any more', () => {
-    const { guest, staff } = refusalSentences();
-    expect(guest.length + staff.length).toBeGreaterThan(250);
+    const { guest, staff: all } = refusalSentences();
+    expect(guest.length + all.length).toBeGreaterThan(250);
+    const staff = isForStaff(language) ? all : [];
     const reasons: Record<'guest' | 'staff', Reasons> = {
       guest: read(`web/language/reasons/guest/${language}.json`),
-      staff: read(`web/language/reasons/staff/${language}.json`),
+      staff: isForStaff(language) ? read(`web/language/reasons/staff/${language}.json`) : { sentences: {} },
     };
     for (const [said, { sentences }] of [[guest, reasons.guest] as const, [staff, reasons.staff] as const]) {
       const missing = said.filter((sentence) => !Object.hasOwn(sentences, sentence));
@@ -132,6 +138,48 @@ test.each([
   expect(reasonIn(german, code, sentence)).toBe(other);
 });
 
+describe.each(pages)('the plurals of %s', (language) => {
+  const plurals = new Intl.PluralRules(language);
+  const needed = new Set(Array.from({ length: 200 }, (_, count) => plurals.select(count)));
+  // Zero has a form of its own where a text wants one, in every language.
+  const suffix = /_(zero|one|two|few|many|other)$/;
+
+  test('every count has the form that the language wants for it', () => {
+    for (const table of readdirSync(`web/language/${language}`)) {
+      for (const forms of pluralsIn(read(`web/language/${language}/${table}`))) {
+        expect(
+          [...needed].filter((form) => !forms.keys.has(form)),
+          `${table} ${forms.name}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  function* pluralsIn(texts: object): Generator<{ readonly name: string; readonly keys: Set<string> }> {
+    const bases = new Map<string, Set<string>>();
+    for (const [key, value] of Object.entries(texts)) {
+      if (typeof value === 'object') yield* pluralsIn(value);
+      const form = suffix.exec(key)?.[1];
+      if (form === undefined) continue;
+      const base = key.replace(suffix, '');
+      bases.set(base, (bases.get(base) ?? new Set()).add(form));
+    }
+    for (const [name, keys] of bases) yield { name, keys };
+  }
+});
+
+test('a text of a language from right to left says so where only values stand in it', () => {
+  const toldBy = /[\u0590-\u08ff\u200f]/;
+  const untold = pages
+    .filter((language) => directionOf(language) === 'rtl')
+    .flatMap((language) => readdirSync(`web/language/${language}`).map((table) => `web/language/${language}/${table}`))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/: "(.*\{\{.*)"/g)].map(([, text = '']) => JSON.parse(`"${text}"`)),
+    )
+    .filter((text) => !toldBy.test(text.replace(/[،؛؟]/g, '')));
+  expect(untold).toEqual([]);
+});
+
 describe('a refusal', () => {
   const spanish = [read('web/language/reasons/guest/es.json'), read('web/language/reasons/staff/es.json')];
 
@@ -153,5 +201,15 @@ describe('a refusal', () => {
     ['TEAPOT', 'A sentence of a later version.', spanish[0].codes.OTHER],
   ])('%s: %s', (code, sentence, other) => {
     expect(reasonIn(spanish, code, sentence)).toBe(other);
+  });
+
+  test('what stands in its gaps keeps its own direction in Arabic', () => {
+    const arabic = [read('web/language/reasons/guest/ar.json')];
+    expect(reasonIn(arabic, 'CONFLICT', 'There is no such kitchen printer.', 'ar')).toBe(
+      'غير موجود: \u2068kitchen printer\u2069.',
+    );
+    expect(reasonIn(arabic, 'CONFLICT', 'There are only 3 left of this product.', 'ar')).toBe(
+      'المتبقي من هذا الصنف: 3 فقط.',
+    );
   });
 });

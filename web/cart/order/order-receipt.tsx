@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail, PaidOrderDetails } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
-import { formatAmount, isSomething } from '../../language/amount.ts';
+import { formatAmount, isSomething, withSign } from '../../language/amount.ts';
 import { brandName } from '../../language/brand-name.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
 import { LineList, linesOfOrder } from '../line-list.tsx';
@@ -34,7 +34,7 @@ export function OrderReceipt({
   const rows = [
     { label: texts('totals.subtotal'), amount: money(pricing.subtotal) },
     ...(isSomething(pricing.discount)
-      ? [{ label: texts('totals.discount'), amount: `−${money(pricing.discount)}`, look: 'good' as const }]
+      ? [{ label: texts('totals.discount'), amount: withSign('−', money(pricing.discount)), look: 'good' as const }]
       : []),
     ...rowsOf(fee, money),
     ...(isSomething(pricing.tax) ? addedTaxRows(money(pricing.tax), taxes, texts) : []),
@@ -42,7 +42,7 @@ export function OrderReceipt({
   ];
   const refund = isSomething(pricing.refunded)
     ? [
-        { label: texts('order.refunded'), amount: `−${money(pricing.refunded)}` },
+        { label: texts('order.refunded'), amount: withSign('−', money(pricing.refunded)) },
         ...refundTaxRows(taxes, texts),
         { label: texts('order.netPaid'), amount: money(pricing.netPaid), look: 'strong' as const },
       ]
@@ -89,7 +89,7 @@ function refundTaxRows(taxes: OrderTaxes | undefined, texts: Texts<'cart'>): rea
     .map(({ amount, includedTaxTotal, refundedAt }) => ({
       key: refundedAt,
       label: texts('order.refundTax', { tax, amount: formatAmount(amount, taxes.currency) }),
-      amount: `−${formatAmount(includedTaxTotal, taxes.currency)}`,
+      amount: withSign('−', formatAmount(includedTaxTotal, taxes.currency)),
       look: 'quiet',
     }));
 }

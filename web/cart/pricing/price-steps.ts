@@ -1,6 +1,7 @@
 import type { Cart, CartItem, PriceTrace, PriceTraceStep } from '../../../client/index.ts';
-import { formatAmount, formatMinor, formatRate, isSomething } from '../../language/amount.ts';
-import type { Texts } from '../../language/language.ts';
+import { formatAmount, formatMinor, formatRate, isSomething, withSign } from '../../language/amount.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, type Texts } from '../../language/language.ts';
 import { chosenOptions } from '../line-details.ts';
 import { discountLabel } from './total-rows.tsx';
 
@@ -36,7 +37,7 @@ export function explainItems({ steps, currency }: PriceTrace, cart: Cart, texts:
         ? []
         : [texts('price.share', { amount: formatMinor(share.rounded, currency) })]),
     ];
-    return { key: line.id, label: `${line.quantity} × ${line.name}`, reasons, amount };
+    return { key: line.id, label: inLine([line.quantity, line.name], ' × ', currentLanguage()), reasons, amount };
   });
 }
 
@@ -70,7 +71,7 @@ export function explainRest(trace: PriceTrace, cart: Cart, texts: Texts<'cart'>)
     typeof inputs.rate === 'string'
       ? texts('price.percentOff', { rate: formatRate(inputs.rate), amount: eligible })
       : texts('price.amountOff', { amount: minorText(inputs.amount, currency), eligible });
-  const amount = `−${formatAmount(cart.discountTotal, cart.currency)}`;
+  const amount = withSign('−', formatAmount(cart.discountTotal, cart.currency));
   return [{ key: 'discountTotal', label: discountLabel(cart, texts), reasons: [reason], amount }, ...explained];
 }
 

@@ -3,7 +3,7 @@ import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { formatAmount, isSomething } from '../../language/amount.ts';
+import { formatAmount, isSomething, withSign } from '../../language/amount.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { addedTaxRows, includedTaxRows, type TaxDetails } from './tax-rows.ts';
@@ -54,7 +54,7 @@ function rowsOf(cart: Cart, taxes: TaxDetails | undefined, texts: Texts<'cart'>)
       ? [
           {
             label: discountLabel(cart, texts),
-            amount: `−${formatAmount(cart.discountTotal, cart.currency)}`,
+            amount: withSign('−', formatAmount(cart.discountTotal, cart.currency)),
             look: 'good' as const,
           },
         ]

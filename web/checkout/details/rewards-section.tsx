@@ -6,7 +6,7 @@ import { ActNotice, type CartAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
-import { formatAmount } from '../../language/amount.ts';
+import { formatAmount, withSign } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 
 /** The customer's points: joining the program, what this order earns, and what they can be spent on. */
@@ -102,7 +102,8 @@ function RewardRow({
         <p className="font-medium">{reward.name}</p>
         <p className="text-sm text-muted">
           {texts('points.cost', { count: reward.pointsCost })}
-          {reward.amountOff !== undefined && ` · −${formatAmount(String(reward.amountOff), cart.currency)}`}
+          {reward.amountOff !== undefined &&
+            ` · ${withSign('−', formatAmount(String(reward.amountOff), cart.currency))}`}
         </p>
         {!isApplied && why !== undefined && <p className="text-sm text-muted">{texts(`points.why.${why}`)}</p>}
       </div>

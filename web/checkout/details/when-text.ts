@@ -1,5 +1,6 @@
 import type { Cart } from '../../../client/index.ts';
-import type { Texts } from '../../language/language.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, type Texts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 
 /** When an order is wanted, in words. */
@@ -8,5 +9,7 @@ export function whenText(
   texts: Texts<'checkout'>,
 ): string {
   const time = timeText(orderTime);
-  return pickupType === 'ASAP' ? texts('fulfillment.asap', { time }) : `${dayText(orderDate, 'short')}, ${time}`;
+  return pickupType === 'ASAP'
+    ? texts('fulfillment.asap', { time })
+    : inLine([dayText(orderDate, 'short'), time], ', ', currentLanguage());
 }

@@ -5,7 +5,7 @@ import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded, Waiting } from '../../design/loaded.tsx';
-import { currentLanguage, useTexts } from '../../language/language.ts';
+import { ownLocale, useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { OrderSummary, PhoneSummary } from '../details/order-summary.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
@@ -98,5 +98,5 @@ const lockMs = 15 * 60_000;
 function lockEnd(lockedAt: string | null | undefined): string {
   if (lockedAt == null) return '';
   const end = new Date(new Date(lockedAt).getTime() + lockMs);
-  return new Intl.DateTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit' }).format(end);
+  return new Intl.DateTimeFormat(ownLocale(), { hour: 'numeric', minute: '2-digit' }).format(end);
 }

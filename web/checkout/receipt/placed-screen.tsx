@@ -4,7 +4,8 @@ import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneLink } from '../../design/phone-link.tsx';
 import { Spinner } from '../../design/spinner.tsx';
-import { currentLanguage, useTexts } from '../../language/language.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, ownLocale, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { LegalNotice } from '../../legal-notice.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
@@ -89,12 +90,11 @@ export function RestaurantCard({ restaurant }: Pick<OrderProgress, 'restaurant'>
 
 function plannedText({ delayedTo, ...promised }: OrderProgress): string {
   const { orderDate, orderTime } = delayedTo ?? promised;
-  return `${dayText(orderDate, 'short')}, ${timeText(orderTime)}`;
+  return inLine([dayText(orderDate, 'short'), timeText(orderTime)], ', ', currentLanguage());
 }
 
 /** An instant on the clock of the restaurant. */
 function instantText(instant: string, timeZone: string): string {
   const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const language = navigator.languages.find((tag) => tag.startsWith(currentLanguage())) ?? currentLanguage();
-  return new Intl.DateTimeFormat(language, options).format(new Date(instant));
+  return new Intl.DateTimeFormat(ownLocale(), options).format(new Date(instant));
 }

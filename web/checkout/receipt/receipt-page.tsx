@@ -7,6 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Waiting } from '../../design/loaded.tsx';
+import { fetchInLanguage } from '../../language/fetch-in-language.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReceiptToken } from '../session/take-secret.ts';
@@ -102,7 +103,7 @@ function InvalidReceipt() {
 
 /** What the receipt itself does not show: its taxes. */
 function useReceiptDetails({ id }: OrderDetail) {
-  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin, fetch: fetchInLanguage }), []);
   const { data } = useQuery({
     queryKey: ['receipt', id, 'details'],
     queryFn: ({ signal }) =>
@@ -115,7 +116,7 @@ function useReceiptDetails({ id }: OrderDetail) {
 const waitingMs = 5_000;
 
 function useReceipt(orderId: string, receiptToken: string | null) {
-  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin, fetch: fetchInLanguage }), []);
   const queries = useQueryClient();
   const access = { receiptId: orderId, receiptToken: receiptToken ?? '' };
   const progress = useQuery({

@@ -1,6 +1,7 @@
 import { ApiError, type Cart, isRefused, newIdempotencyKey, webStore } from '../../../client/index.ts';
 import { createStorefrontClient, type StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
+import { fetchInLanguage } from '../../language/fetch-in-language.ts';
 import { findPendingHandoff, savePendingHandoff } from './take-secret.ts';
 
 /** The name for the order, and how the restaurant reaches the person. */
@@ -11,7 +12,11 @@ const prefixOf = (locationId: string) => `tiffin-checkout:${locationId}`;
 
 /** The client of one location's checkout. What it keeps is kept for all tabs of this browser. */
 export function createCheckoutClient(locationId: string): StorefrontClient {
-  return createStorefrontClient({ baseUrl: location.origin, store: webStore(localStorage, prefixOf(locationId)) });
+  return createStorefrontClient({
+    baseUrl: location.origin,
+    fetch: fetchInLanguage,
+    store: webStore(localStorage, prefixOf(locationId)),
+  });
 }
 
 /** The key under which the browser keeps what is known of a cart: another tab that acts on it changes it. */

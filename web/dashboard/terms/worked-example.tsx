@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { SelectField } from '../../design/field.tsx';
 import { methods } from '../../fulfillment-methods.ts';
-import { formatMinor, formatRate } from '../../language/amount.ts';
+import { formatMinor, formatRate, withSign } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
 import { Loaded } from '../lists/loaded.tsx';
@@ -164,7 +164,7 @@ function Receipt({ preview }: { readonly preview: PolicyPreview }) {
   return (
     <dl aria-label={texts('example.title')} className="space-y-2 tabular-nums">
       <Row label={texts('example.goods')} amount={money(totals.subTotalWithoutDiscountMinor)} />
-      {discountMinor > 0 && <Row label={texts('example.discount')} amount={`−${money(discountMinor)}`} />}
+      {discountMinor > 0 && <Row label={texts('example.discount')} amount={withSign('−', money(discountMinor))} />}
       {shown.map((name) => (
         <Row
           key={name}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { classes } from '../../design/classes.ts';
 import { Waiting } from '../../design/loaded.tsx';
@@ -44,8 +45,14 @@ function SectionLinks() {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
   const [path] = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the list is longer than the page is wide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one at every path.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <nav aria-label={texts('account.title')} className="-mx-4 mb-6 overflow-x-auto px-4">
+    <nav ref={nav} aria-label={texts('account.title')} className="-mx-4 mb-6 overflow-x-auto px-4">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {sections.map((section) => {
           const address = accountAddress(merchantSlug, section);

@@ -23,7 +23,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
         {(order) => (
           <>
             <p className="text-muted">
-              {order.restaurantDisplayName} · {momentText(order.createdAt)}
+              <bdi>{order.restaurantDisplayName}</bdi> · {momentText(order.createdAt)}
             </p>
             <OrderProgress order={order} />
             <OrderReceipt order={order} taxes={details} />

@@ -3,7 +3,7 @@ import type { CustomerSession } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { currentLanguage, useTexts } from '../../language/language.ts';
+import { ownLocale, useTexts } from '../../language/language.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { accountFailure } from './section.tsx';
 
@@ -34,7 +34,7 @@ export function SessionsCard() {
 
 function SessionRow({ session: { device, lastUsedAt, isCurrent } }: { readonly session: CustomerSession }) {
   const texts = useTexts('ordering');
-  const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">

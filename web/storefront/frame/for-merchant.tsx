@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type CartStore, webStore } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
 import { newQueryClient } from '../../cart/query-client.ts';
+import { fetchInLanguage } from '../../language/fetch-in-language.ts';
 import { ClientProvider } from './client.tsx';
 
 /**
@@ -10,7 +11,9 @@ import { ClientProvider } from './client.tsx';
  * them: sent to another it would open the wrong account, and no cart.
  */
 export function ForMerchant({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
-  const [client] = useState(() => createStorefrontClient({ baseUrl: location.origin, store: merchantStore(slug) }));
+  const [client] = useState(() =>
+    createStorefrontClient({ baseUrl: location.origin, fetch: fetchInLanguage, store: merchantStore(slug) }),
+  );
   const [queries] = useState(newQueryClient);
   return (
     <ClientProvider client={client}>

@@ -1,6 +1,6 @@
 import type { ModifierSelection, Product } from '../../../client/index.ts';
 import type { Facts } from '../../allergens.ts';
-import { formatAmount, isSomething } from '../../language/amount.ts';
+import { formatAmount, isSomething, withSign } from '../../language/amount.ts';
 
 /**
  * A modifier group of an item, as deep as the wire nests them (reference/menus-and-locations.md#menus); the client's type
@@ -159,7 +159,7 @@ export function pathOfGroup(groups: readonly PlacedGroup[], counts: Counts, grou
 
 /** What an option adds to the price of its item; empty where it costs nothing. */
 export function optionPriceText({ price }: Pick<NestedOption, 'price'>, currency: string): string {
-  return isSomething(price) ? `+${formatAmount(price, currency)}` : '';
+  return isSomething(price) ? withSign('+', formatAmount(price, currency)) : '';
 }
 
 /** Whether anything that was chosen costs something beside the item. */

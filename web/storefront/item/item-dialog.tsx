@@ -5,7 +5,8 @@ import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { formatAmount } from '../../language/amount.ts';
-import { useTexts } from '../../language/language.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, useTexts } from '../../language/language.ts';
 import { ChosenAllergens, ProductAllergens } from '../allergens/allergen-notes.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture, useProduct } from '../frame/queries.ts';
@@ -127,7 +128,9 @@ function About({ product, groups, counts }: Pick<ConfiguredItem, 'product' | 'gr
       {description !== '' && <p>{description}</p>}
       {facts.length > 0 && <p className="text-sm font-medium text-good">{facts.join(' · ')}</p>}
       {ingredients.length > 0 && (
-        <p className="text-sm text-muted">{texts('item.ingredients', { list: ingredients.join(', ') })}</p>
+        <p className="text-sm text-muted">
+          {texts('item.ingredients', { list: inLine(ingredients, ', ', currentLanguage()) })}
+        </p>
       )}
       <ProductAllergens {...{ product, groups, counts }} />
     </div>

@@ -6,7 +6,8 @@ import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneLink } from '../../design/phone-link.tsx';
 import { formatAmount } from '../../language/amount.ts';
-import { type Texts, useTexts } from '../../language/language.ts';
+import { inLine } from '../../language/direction.ts';
+import { currentLanguage, type Texts, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -74,5 +75,5 @@ function methodAndPlace(
 ): string {
   const isPickup = fulfillmentMethod === 'takeout';
   const where = isPickup ? restaurantDisplayName : destinationText(fulfillmentMethod, fulfillmentIdentifier, texts);
-  return `${texts(`method.${fulfillmentMethod}`)} · ${where}`;
+  return inLine([texts(`method.${fulfillmentMethod}`), where], ' · ', currentLanguage());
 }

@@ -1,0 +1,93 @@
+import type { MessageTexts } from './en.ts';
+
+/** Arabic. */
+export const arabic: MessageTexts = {
+  order: {
+    received: {
+      subject: 'استلمنا طلبك {{number}}',
+      opening:
+        'شكرًا لك! استلم {{restaurant}} طلبك {{number}} وسيرد عليك بحلول {{answerBy}}. سنكتب إليك فور قبوله. لا يُخصم أي مبلغ قبل ذلك.',
+      text: 'استلم {{restaurant}} طلبك {{number}} وسيرد عليك بحلول {{answerBy}}.',
+    },
+    accepted: {
+      subject: 'طلبك {{number}} من {{restaurant}}',
+      opening: 'قبل {{restaurant}} طلبك {{number}}. الموعد: {{time}}.',
+      text: 'قبل {{restaurant}} طلبك {{number}}. الموعد: {{time}}.',
+    },
+    late: {
+      subject: 'طلبك {{number}} متأخر',
+      opening: 'نعتذر إليك: تأخر {{restaurant}} في تحضير طلبك {{number}}. الموعد الجديد: {{time}}.',
+      text: 'تأخر {{restaurant}} في تحضير طلبك {{number}}. الموعد الجديد: {{time}}.',
+    },
+    ready: {
+      subject: 'طلبك {{number}} جاهز',
+      opening: 'طلبك {{number}} جاهز. يمكنك استلامه الآن من {{restaurant}}.',
+      text: 'طلبك {{number}} جاهز للاستلام من {{restaurant}}.',
+    },
+    on_the_way: {
+      subject: 'طلبك {{number}} في الطريق إليك',
+      opening: 'طلبك {{number}} من {{restaurant}} في الطريق إليك.',
+      text: 'طلبك {{number}} من {{restaurant}} في الطريق إليك.',
+    },
+    refused: {
+      subject: 'تعذر على {{restaurant}} قبول طلبك {{number}}',
+      opening:
+        'نعتذر إليك: تعذر على {{restaurant}} قبول طلبك {{number}}. لم يُخصم أي مبلغ. إذا حُجز مبلغ على بطاقتك فسيُلغى الحجز، وقد يستغرق ظهور ذلك بضعة أيام.',
+      text: 'تعذر على {{restaurant}} قبول طلبك {{number}}. لم يُخصم أي مبلغ.',
+    },
+    cancelled: {
+      subject: 'أُلغي طلبك {{number}}',
+      opening: 'نعتذر إليك: ألغى {{restaurant}} طلبك {{number}}.',
+      text: 'ألغى {{restaurant}} طلبك {{number}}.',
+    },
+    refunded: {
+      subject: 'استرداد مبلغ من طلبك {{number}} لدى {{restaurant}}',
+      opening: 'رد إليك {{restaurant}} مبلغ {{amount}} من {{total}} التي دفعتها مقابل طلبك {{number}}.',
+      text: 'رد إليك {{restaurant}} مبلغ {{amount}} من {{total}} التي دفعتها مقابل طلبك {{number}}.',
+    },
+  },
+  parts: {
+    hello: 'مرحبًا {{name}}،',
+    goesBack: 'سيعود مبلغ {{amount}} إلى البطاقة أو الحساب الذي دفعت به. قد يستغرق ظهوره بضعة أيام.',
+    order: 'الطلب',
+    restaurant: 'المطعم',
+    address: 'العنوان',
+    phone: 'الهاتف',
+    total: 'الإجمالي',
+    follow: 'تتبّع طلبك',
+    questions: 'لديك أسئلة حول طلبك؟ اتصل بـ {{restaurant}}: {{phone}}',
+    why: 'تصلك هذه الرسالة لأنك طلبت من {{restaurant}}.',
+  },
+  when: {
+    takeout: 'الاستلام من الفرع',
+    delivery: 'التوصيل',
+    table_side: 'إلى طاولتك',
+    room_service: 'إلى غرفتك',
+  },
+  code: {
+    subject: 'رمزك لدى {{place}}',
+    text: '{{code}} هو رمزك لدى {{place}}. صلاحيته 10 دقائق.',
+    dashboard: 'لوحة التحكم',
+  },
+  newDevice: {
+    subject: 'تسجيل دخول جديد لدى {{restaurant}}',
+    text: 'تم تسجيل الدخول إلى حسابك لدى {{restaurant}} من متصفح لم يُستخدم من قبل{{device}}. إذا لم تكن أنت، فسجّل الخروج من جميع الأجهزة: {{link}}',
+  },
+  invitation: {
+    subject: 'اعمل مع {{restaurant}}',
+    text: 'أنت مدعو إلى لوحة تحكم {{restaurant}}.',
+    accept: 'سجّل الدخول بهذا العنوان واقبل الدعوة حتى {{date}}: {{link}}',
+    ignore: 'إذا لم تكن تتوقع هذه الرسالة، فلا تفعل شيئًا.',
+  },
+  alert: {
+    subject: 'الطلب {{number}} ينتظر في {{location}}',
+    waits:
+      'الطلب {{number}} في {{location}} ينتظر ردًا، ولا توجد لوحة طلبات مفتوحة. إن لم يُرد عليه فسيُرفض عند {{answerBy}}.',
+    unseen: 'قُبل الطلب {{number}} في {{location}} تلقائيًا، ولا توجد لوحة طلبات مفتوحة. الموعد: {{time}}.',
+    open: 'افتح لوحة الطلبات: {{link}}',
+  },
+  budget: {
+    subject: 'لا مزيد من الرسائل النصية اليوم',
+    text: 'استُنفدت الرسائل النصية اليومية لدى {{restaurant}} وعددها {{count}}. حتى {{date}} لن تصل أي رسالة عن الطلب إلى الضيوف الذين تركوا رقم هاتف فقط، ويستمر البريد الإلكتروني. أوقف أنواعًا من الرسائل النصية في صفحة الرسائل: {{link}}',
+  },
+};
