@@ -28,7 +28,7 @@ describeInBrowser('an owner who reads German', () => {
     for (const path of pagesOfOwner) {
       await page.goto(`/dashboard/${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expect.poll(() => page.getByText('Wird geladen').count()).toBe(0);
+      await expect.poll(() => page.getByText(/(wird|werden) geladen/i).count()).toBe(0);
       expect(await page.locator('html').getAttribute('lang')).toBe('de');
       for (const check of [expectNoEnglish, expectSound]) {
         await check(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
