@@ -1,7 +1,7 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
-import { type MailParts, type MessageLine, mailHtml } from './mail-layout.ts';
+import { type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
 import { filled, messageTexts } from './texts.ts';
 
@@ -24,6 +24,10 @@ export type OrderFacts = {
   readonly total: string;
   /** What goes back; null: nothing. */
   readonly amount: string | null;
+  /** What the order came to in all its parts; only of messages that list them. */
+  readonly totals: readonly MessageTotal[];
+  /** What goes back, with the taxes in it; empty: nothing. */
+  readonly back: readonly MessageTotal[];
   /** The live page of the order; null once it cannot be opened any more. */
   readonly link: string | null;
 };
@@ -47,7 +51,7 @@ export function composeMail(
     paragraphs: [filled(wording.opening, values), ...goesBack(kind, language, facts)],
     rows: rowsOf(language, facts),
     lines: facts.lines,
-    total: facts.amount !== null && kind === 'refunded' ? null : { label: parts.total, amount: facts.total },
+    totals: totalsOf(kind, language, facts),
     link: facts.link === null ? null : { label: parts.follow, address: facts.link },
     questions: facts.phone === null ? null : filled(parts.questions, values),
     phone: facts.phone,
@@ -86,6 +90,16 @@ function goesBack(kind: OrderMessageKind, language: Language, { amount }: OrderF
   return [filled(messageTexts[language].parts.goesBack, { amount })];
 }
 
+/** The confirmation lists everything; others the total, and what goes back of it. */
+function totalsOf(
+  kind: OrderMessageKind,
+  language: Language,
+  { total, totals, back }: OrderFacts,
+): MailParts['totals'] {
+  if (kind === 'accepted') return totals;
+  return [{ label: messageTexts[language].parts.total, amount: total, look: 'strong' }, ...back];
+}
+
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
   const { parts, when } = messageTexts[language];
   const rows = [
@@ -99,14 +113,14 @@ function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
   return rows.filter(({ value }) => value !== '');
 }
 
-function plainText({ hello, paragraphs, rows, lines, total, link, questions, why }: MailParts): string {
+function plainText({ hello, paragraphs, rows, lines, totals, link, questions, why }: MailParts): string {
   const facts = rows.map(({ label, value }) => (label === '' ? `  ${value}` : `${label}: ${value}`)).join('\n');
-  const dishes = lines.map(dishText).join('\n');
+  const sums = totals.map(({ label, amount }) => `${label}: ${amount}`);
   return [
     ...(hello === null ? [] : [hello]),
     ...paragraphs,
     facts,
-    total === null ? dishes : `${dishes}\n${total.label}: ${total.amount}`,
+    [...lines.map(dishText), ...sums].join('\n'),
     ...(link === null ? [] : [`${link.label}: ${link.address}`]),
     ...(questions === null ? [] : [questions]),
     why,

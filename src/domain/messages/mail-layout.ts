@@ -15,6 +15,13 @@ export type MessageLine = {
   readonly total: string;
 };
 
+/** A line below the dishes: `plain` ones make up the `strong` one, `quiet` ones say what is in it. */
+export type MessageTotal = {
+  readonly label: string;
+  readonly amount: string;
+  readonly look: 'plain' | 'strong' | 'quiet';
+};
+
 /** What a mail consists of, before it is laid out. */
 export type MailParts = {
   readonly language: Language;
@@ -24,7 +31,7 @@ export type MailParts = {
   readonly paragraphs: readonly string[];
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly MessageLine[];
-  readonly total: { readonly label: string; readonly amount: string } | null;
+  readonly totals: readonly MessageTotal[];
   readonly link: { readonly label: string; readonly address: string } | null;
   readonly questions: string | null;
   readonly phone: string | null;
@@ -100,7 +107,7 @@ function cell(html: string, look: string): string {
   return `<tr><td style="${look}">${html}</td></tr>`;
 }
 
-function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link }: MailParts): string {
+function bodyOf({ language, subject, hello, paragraphs, rows, lines, totals, link }: MailParts): string {
   const end = directionOf(language) === 'rtl' ? 'left' : 'right';
   return [
     `<h1 style="margin:0 0 16px;font-size:24px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`,
@@ -109,7 +116,7 @@ function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link
     ),
     link === null ? '' : buttonOf(link),
     table(rows.map(rowOf).join('')),
-    table([...lines.map((dish) => dishOf(dish, end)), total === null ? '' : totalOf(total, end)].join('')),
+    table([...lines.map((dish) => dishOf(dish, end)), ...totals.map((total) => totalOf(total, end))].join('')),
   ].join('\n');
 }
 
@@ -140,11 +147,17 @@ function dishOf({ name, quantity, choices, note, total }: MessageLine, end: stri
   );
 }
 
-function totalOf({ label, amount }: NonNullable<MailParts['total']>, end: string): string {
-  const edge = `padding:12px 0 0;border-top:2px solid ${ink};font-weight:700`;
+const totalLooks: Readonly<Record<MessageTotal['look'], string>> = {
+  plain: `padding:6px 0;border-top:1px solid ${line}`,
+  strong: `padding:12px 0 4px;border-top:2px solid ${ink};font-weight:700`,
+  quiet: `padding:2px 0;color:${muted};font-size:14px`,
+};
+
+function totalOf({ label, amount, look }: MessageTotal, end: string): string {
+  const edge = totalLooks[look];
   return (
-    `<tr><td colspan="2" style="${edge}">${escaped(label)}</td>` +
-    `<td align="${end}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
+    `<tr><td colspan="2" valign="top" style="${edge}">${escaped(label)}</td>` +
+    `<td valign="top" align="${end}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
   );
 }
 

@@ -1,11 +1,11 @@
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
+import { orderTotals, refundTotals } from '../../domain/messages/message-totals.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
 import type { Language } from '../../domain/values/language.ts';
-import type { Minor } from '../../domain/values/money.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
-import { moneyText } from '../customer/money-text.ts';
+import { type ToldMoney, totalWords } from './told-money.ts';
 
 /** What a message needs to know of an order, whether there is one yet or only what was placed. */
 export type ToldOrder = {
@@ -22,17 +22,18 @@ export type ToldOrder = {
   readonly link: string | null;
 };
 
-/** The order as its message says it, in words of `language` and of the country. `amountMinor` is what goes back. */
+/** The order as its message says it, in words of `language` and of the country. */
 export function orderFacts(
   order: ToldOrder,
   snapshot: LocationSnapshot | null,
   language: Language,
-  amountMinor: Minor,
+  { taxes, backMinor, backTaxes }: ToldMoney,
   now: number,
 ): OrderFacts {
   const { frozen } = order;
   const locale = localeOf(language, snapshot?.merchant.country);
-  const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
+  const words = totalWords(snapshot, frozen.currency, language);
+  const { money } = words;
   return {
     number: order.shortId,
     name: frozen.contact?.customerName ?? '',
@@ -51,7 +52,9 @@ export function orderFacts(
       total: money(item.totalMinor),
     })),
     total: money(frozen.amounts.totalMinor),
-    amount: amountMinor === 0 ? null : money(amountMinor),
+    amount: backMinor === 0 ? null : money(backMinor),
+    totals: words.write(orderTotals(frozen, taxes, words)),
+    back: words.write(refundTotals(backMinor, backTaxes, words)),
     link: order.link,
   };
 }
