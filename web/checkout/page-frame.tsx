@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShownPicture } from '../../client/index.ts';
 import { classes } from '../design/classes.ts';
 import { SelectField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Picture } from '../design/picture.tsx';
 import { useTexts } from '../language/language.ts';
 import { usePreferences } from '../preferences.ts';
 import { readSettings } from '../settings.ts';
@@ -11,12 +13,14 @@ import { readSettings } from '../settings.ts';
 export function PageFrame({
   heading,
   restaurant,
+  logo = null,
   returnUrl = null,
   narrow = false,
   children,
 }: {
   readonly heading: string;
   readonly restaurant?: string;
+  readonly logo?: ShownPicture | null;
   readonly returnUrl?: string | null;
   /** One column of text instead of the whole width. */
   readonly narrow?: boolean;
@@ -37,6 +41,7 @@ export function PageFrame({
               <Icon name="back" />
             </a>
           )}
+          {logo !== null && <Picture picture={logo} alt="" isFirst sizes="3rem" className="size-10 rounded-full" />}
           <p className="min-w-0 grow truncate font-display text-xl font-bold">{restaurant ?? ''}</p>
           <span className="flex items-center gap-1.5 text-sm text-muted print:hidden">
             <LockPicture />

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { stylesheet } from '../location/look.ts';
+import { shownPictureSchema } from '../location/picture.ts';
 import {
   dateTime,
   fulfillmentMethod,
@@ -35,6 +37,8 @@ export const orderProgressSchema = open(
         addressString: Type.String(),
         phoneNumber: nullable(phoneNumber),
         timeZone: Type.String({ examples: ['America/New_York'] }),
+        logo: nullable(shownPictureSchema),
+        stylesheet,
       },
       { title: 'OrderRestaurant' },
     ),

@@ -1,7 +1,7 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
-import { type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
+import { type MailLook, type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
 import { filled, messageTexts } from './texts.ts';
 
@@ -11,6 +11,7 @@ export type OrderFacts = {
   /** The guest's; "" when it is not known. */
   readonly name: string;
   readonly restaurant: string;
+  readonly look: MailLook;
   readonly address: string;
   readonly phone: string | null;
   readonly method: FulfillmentMethod;
@@ -47,6 +48,7 @@ export function composeMail(
     language,
     subject: filled(wording.subject, values),
     restaurant: facts.restaurant,
+    look: facts.look,
     hello: facts.name === '' ? null : filled(parts.hello, values),
     paragraphs: [filled(wording.opening, values), ...goesBack(kind, language, facts)],
     rows: rowsOf(language, facts),

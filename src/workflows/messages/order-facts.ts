@@ -5,6 +5,8 @@ import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
 import type { Language } from '../../domain/values/language.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
+import type { Context } from '../context.ts';
+import { mailLook } from './mail-look.ts';
 import { type ToldMoney, totalWords } from './told-money.ts';
 
 /** What a message needs to know of an order, whether there is one yet or only what was placed. */
@@ -24,6 +26,7 @@ export type ToldOrder = {
 
 /** The order as its message says it, in words of `language` and of the country. */
 export function orderFacts(
+  { settings }: Pick<Context, 'settings'>,
   order: ToldOrder,
   snapshot: LocationSnapshot | null,
   language: Language,
@@ -38,6 +41,7 @@ export function orderFacts(
     number: order.shortId,
     name: frozen.contact?.customerName ?? '',
     restaurant: frozen.restaurantDisplayName,
+    look: mailLook(settings, snapshot, language),
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,

@@ -50,7 +50,7 @@ function written(context: Context, order: ToldOrder, settings: MessageSettings, 
   const language = frozen.language ?? 'en';
   const wording = wordingOf(settings, language, kind);
   const snapshot = context.locations.findEvenHidden(order.locationId);
-  const facts = orderFacts(order, snapshot, language, money, context.clock.nowFor(merchantId));
+  const facts = orderFacts(context, order, snapshot, language, money, context.clock.nowFor(merchantId));
   const compose = channel.name === 'email' ? composeMail : composeText;
   return {
     messageId,

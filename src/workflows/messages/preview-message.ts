@@ -12,6 +12,7 @@ import type { OrderMessageKind } from '../../domain/values/message-kind.ts';
 import { multiplyRate } from '../../domain/values/money.ts';
 import { formatMinute, minuteMs, toLocal } from '../../domain/values/zone.ts';
 import type { Context } from '../context.ts';
+import { mailLook } from './mail-look.ts';
 import { answerText, localeOf, momentText } from './order-facts.ts';
 import { totalWords } from './told-money.ts';
 
@@ -57,6 +58,7 @@ function exampleFacts(
     number: '7KQ2',
     name: 'Ada',
     restaurant: snapshot?.displayName ?? merchant?.name ?? 'Tiffin',
+    look: mailLook(context.settings, snapshot, language),
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method,

@@ -53,6 +53,7 @@ export const english = {
     address: 'Address',
     phone: 'Phone',
     total: 'Total',
+    logo: 'Logo',
     follow: 'Follow your order',
     questions: 'Questions about your order? Call {{restaurant}}: {{phone}}',
     why: 'You receive this message because you ordered at {{restaurant}}.',

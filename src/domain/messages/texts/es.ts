@@ -55,6 +55,7 @@ export const spanish: MessageTexts = {
     address: 'Dirección',
     phone: 'Teléfono',
     total: 'Total',
+    logo: 'Logotipo',
     follow: 'Sigue tu pedido',
     questions: '¿Preguntas sobre tu pedido? Llama a {{restaurant}}: {{phone}}',
     why: 'Recibes este mensaje porque has hecho un pedido en {{restaurant}}.',
