@@ -140,9 +140,9 @@ describeInBrowser('pictures and looks', () => {
     const receipt = await pages.person({ ...phone, colorScheme: 'light' });
     await receipt.goto(await receiptLink(pages.url, emailAddress));
     await receipt.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
-    await receipt.waitForFunction(
-      () => getComputedStyle(document.documentElement).getPropertyValue('--tone-fill') === '#ffc400',
-    );
+    const fillOfReceipt = () =>
+      receipt.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tone-fill'));
+    await expect.poll(fillOfReceipt).toBe('#ffc400');
     await expectSound(receipt);
     await picture(receipt, 'receipt-own-look', { fullPage: true });
     const narrow = await signInAsOwner(pages, phone, '/dashboard/look');
