@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { stylesheet } from '../location/look.ts';
 import { shownPictureSchema } from '../location/picture.ts';
+import { legalFactsSchema } from '../menu/catalog.ts';
 import {
   dateTime,
   fulfillmentMethod,
@@ -36,6 +37,7 @@ export const orderProgressSchema = open(
         name: Type.String(),
         addressString: Type.String(),
         phoneNumber: nullable(phoneNumber),
+        legal: nullable(legalFactsSchema),
         timeZone: Type.String({ examples: ['America/New_York'] }),
         logo: nullable(shownPictureSchema),
         stylesheet,

@@ -63,6 +63,7 @@ function base({ locations }: Context, locationId: string, frozen: FrozenOrder) {
     name,
     addressString: snapshot?.addressString ?? '',
     phoneNumber: snapshot?.phoneNumber ?? null,
+    legal: snapshot?.merchant.legal ?? null,
     timeZone: snapshot?.zone.id ?? 'UTC',
     logo: snapshot === null ? null : showPicture(snapshot.merchant, logoOf(snapshot)),
     stylesheet: snapshot === null ? null : stylesheetPath(snapshot.merchant),
