@@ -66,7 +66,10 @@ describeInBrowser('a merchant of another country', () => {
     await page.reload();
     await page.locator('main').getByText('Contains milk.').waitFor();
     await expectSound(page);
-    await page.getByRole('button', { name: /^Go to checkout/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Go to checkout/ })
+      .last()
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     await page.locator('summary').first().click();
     await page.getByText('Contains milk.').filter({ visible: true }).waitFor();
