@@ -14,6 +14,9 @@ let atOnce = 0;
 let atOnceMost = 0;
 let answers: Record<string, Uint8Array | null | Error> = {};
 let eachTakesMs = 0;
+/** Until so many are asked for at one time, none is answered. */
+let waitsFor = 0;
+let waiting: (() => void)[] = [];
 
 /** The first bytes of a PNG, then whatever makes it another one. */
 const png = (content: string): Uint8Array => Buffer.from(`\x89PNG\r\n\x1a\n${content}`, 'latin1');
@@ -25,7 +28,9 @@ async function fetchPicture(address: string): Promise<Uint8Array | null> {
   if (address.includes('//inside.')) return publicOnly(address);
   atOnce += 1;
   atOnceMost = Math.max(atOnceMost, atOnce);
-  await new Promise((resolve) => setImmediate(resolve));
+  if (atOnce < waitsFor) await new Promise<void>((resolve) => waiting.push(resolve));
+  waitsFor = 0;
+  for (const goOn of waiting.splice(0)) goOn();
   service.clock.advance(eachTakesMs);
   atOnce -= 1;
   const answer = answers[address];
@@ -48,6 +53,8 @@ beforeEach(async () => {
   atOnceMost = 0;
   answers = {};
   eachTakesMs = 0;
+  waitsFor = 0;
+  waiting = [];
   await service.database.script(`delete from picture where merchant_id = '${merchantIds.demo}'`);
 });
 
@@ -131,6 +138,7 @@ describe('pictures of an imported menu', () => {
   test('200 a few at once, and none is begun when the time is up; the next import goes on', async () => {
     const many = Array.from({ length: 24 }, (_, n): Dish => [`Dish ${n}`, `https://pictures.example/${n}.png`]);
     eachTakesMs = picturesMs / 10;
+    waitsFor = picturesAtOnce;
     const first = await bring(many);
     expect(atOnceMost).toBe(picturesAtOnce);
     expect(asked.length).toBeGreaterThanOrEqual(10);
