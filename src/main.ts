@@ -19,6 +19,7 @@ import { openStorage, type Storage } from './storage.ts';
 import { markInstallation } from './store/database/installation.ts';
 import { migrate } from './store/database/migrate.ts';
 import { booksAct } from './workflows/books/books-act.ts';
+import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
@@ -120,7 +121,12 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
   const refresh = (): Promise<void> => app.context.locations.refresh().catch(report);
   serveAdmin(storage.adminServer, {
     acts: {
-      import: importAct(storage.database, () => app.context.clock.now(), refresh),
+      import: importAct(
+        storage.database,
+        () => app.context.clock.now(),
+        refresh,
+        (menu) => copyMenuPictures(app.context, menu),
+      ),
       books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
       'owner-link': async () => {
         const token = await makeFirstRunToken(app.context);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../config.ts';
+import { systemClock } from '../adapters/system/clock.ts';
+import { type Config, ConfigError, parseConfig } from '../config.ts';
 import type { ImportReport } from '../domain/menu/menu-import.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import { importThroughServer } from '../import/admin-client.ts';
@@ -11,9 +12,10 @@ import { importMenu } from '../import/import-menu.ts';
 import { describeReport } from '../import/import-report.ts';
 import { type ImportRequest, importPhases, type Progress, parseFormat, parseSource } from '../import/import-request.ts';
 import { decodeSource } from '../import/source-text.ts';
-import { openStorage } from '../storage.ts';
+import { openStorage, type Storage } from '../storage.ts';
 import { socketPath } from '../store/database/data-folder.ts';
 import { migrate } from '../store/database/migrate.ts';
+import { copyMenuPictures } from '../workflows/location/copy-menu-pictures.ts';
 
 // `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
 // or straight into the database when none runs. Exit codes: 0 done, 1 refused and nothing changed, 2 wrong usage.
@@ -149,9 +151,27 @@ async function importInto(request: ImportRequest, progress: Progress): Promise<I
     // No other process uses the embedded database now. One that several servers share is for `npm run migrate` to change.
     const now = await storage.readTime();
     if (config.databaseUrl === null) await migrate(storage.database, now);
-    return await importMenu(storage.database, request, now, progress);
+    return await importCopying(config, storage, request, progress, now);
   } finally {
     await storage.close();
+  }
+}
+
+/** Copies pictures by itself: no server does it here. */
+async function importCopying(
+  config: Config,
+  { database }: Storage,
+  request: ImportRequest,
+  progress: Progress,
+  now: number,
+): Promise<ImportReport> {
+  const { choosePictures } = await import('../vendors.ts');
+  const { pictures, close } = choosePictures(config);
+  const copying = { database, pictures, clock: systemClock(() => 0) };
+  try {
+    return await importMenu(database, request, now, progress, (menu) => copyMenuPictures(copying, menu));
+  } finally {
+    close();
   }
 }
 

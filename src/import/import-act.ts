@@ -2,7 +2,7 @@ import type { ImportReport } from '../domain/menu/menu-import.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import type { Database } from '../store/database/database.ts';
 import { ImportError } from './import-error.ts';
-import { importMenu } from './import-menu.ts';
+import { type CopyPictures, importMenu } from './import-menu.ts';
 import { type Progress, readImportRequest } from './import-request.ts';
 
 /**
@@ -13,9 +13,10 @@ export function importAct(
   database: Database,
   now: () => number,
   published: () => Promise<void>,
+  copyPictures?: CopyPictures,
 ): (request: unknown, progress: Progress) => Promise<ImportReport> {
   return async (request, progress) => {
-    const report = await importMenu(database, readImportRequest(request), now(), progress);
+    const report = await importMenu(database, readImportRequest(request), now(), progress, copyPictures);
     if (report.publicationRevision !== null) await published();
     return report;
   };

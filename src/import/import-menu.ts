@@ -2,6 +2,7 @@ import type { ImportReport } from '../domain/menu/menu-import.ts';
 import type { Database } from '../store/database/database.ts';
 import { hasMerchants } from '../store/location/merchants.ts';
 import { findImportTarget, type ImportTarget, locationSlugs } from '../store/menu/import-target.ts';
+import type { CopiedMenu, MenuToCopy } from '../workflows/location/copy-menu-pictures.ts';
 import { saveImportedMenu } from '../workflows/menu/save-imported-menu.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportRequest, Progress } from './import-request.ts';
@@ -17,6 +18,7 @@ export async function importMenu(
   request: ImportRequest,
   now: number,
   progress: Progress,
+  copyPictures: CopyPictures = leaveElsewhere,
 ): Promise<ImportReport> {
   progress('find location');
   const { target, locationId } = await findTarget(database, request);
@@ -26,12 +28,28 @@ export async function importMenu(
   const { merchantId, currency, clockOffsetMs } = target;
   const reading = readMenu({ source, format, text, locationId, currency, menuName, leaveOut, squareLocation });
   if (reading.kind === 'refused') throw new ImportError(reading.message, reading.place);
+  const { publish, dryRun } = request;
+  progress('copy pictures');
+  const { parts, pictures } = await copyPictures({ merchantId, accountId: null, parts: reading.parts, dryRun });
   progress('compare');
   await breathe();
-  const { publish } = request;
-  const menu = { merchantId, currency, name: request, reading, draftRevision: null, publish, now: now + clockOffsetMs };
+  const menu = {
+    merchantId,
+    currency,
+    name: request,
+    reading: { ...reading, parts },
+    pictures,
+    draftRevision: null,
+    publish,
+    now: now + clockOffsetMs,
+  };
   return database.transaction((tx) => saveImportedMenu(tx, menu, progress));
 }
+
+/** Copies the pictures of a menu that was read, and says what became of them. */
+export type CopyPictures = (menu: MenuToCopy) => Promise<CopiedMenu>;
+
+const leaveElsewhere: CopyPictures = async ({ parts }) => ({ parts, pictures: { copied: 0, known: 0, failed: [] } });
 
 async function findTarget(
   database: Database,

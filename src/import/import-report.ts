@@ -14,6 +14,7 @@ export function describeReport(report: ImportReport): string {
     describeRows('Not taken over', report.rows, 'unmapped'),
     describeRows('Taken over with changes', report.rows, 'changed'),
     describeRows('Taken over; please look at', report.rows, 'mapped'),
+    describePictures(report),
     section(
       'Fields that a menu has no place for',
       report.unusedFields.map(({ field, count }) => `${field} (${count})`),
@@ -65,6 +66,20 @@ function describeRows(title: string, rows: readonly SourceRow[], outcome: Source
     title,
     [...byReason].flatMap(([reason, names]) => [`${reason} (${names.length})`, `    ${listNames(names)}`]),
   );
+}
+
+function describePictures({ pictures: { copied, known, failed }, dryRun }: ImportReport): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { name, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  const lines = [
+    ...(copied > 0 ? [`${copied} ${dryRun ? 'to copy' : 'copied'}`] : []),
+    ...(known > 0 ? [`${known} copied before`] : []),
+    ...[...byReason].flatMap(([reason, names]) => [
+      `left elsewhere: ${reason} (${names.length})`,
+      `    ${listNames(names)}`,
+    ]),
+  ];
+  return section('Pictures', lines);
 }
 
 function listNames(names: readonly string[]): string {

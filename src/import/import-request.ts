@@ -20,7 +20,7 @@ export type ImportRequest = {
   readonly publish: boolean;
 };
 
-export const importPhases = ['find location', 'read file', 'compare', 'save', 'publish'] as const;
+export const importPhases = ['find location', 'read file', 'copy pictures', 'compare', 'save', 'publish'] as const;
 export type ImportPhase = (typeof importPhases)[number];
 export type Progress = (phase: ImportPhase) => void;
 

@@ -98,7 +98,7 @@ test('an import reports its progress, publishes, and has the server look before 
   const place = await createSmallMerchant(database, now);
   const phases: string[] = [];
   const report = await importThroughServer(path, request(place, 'item,price\nTea,3\n'), (phase) => phases.push(phase));
-  expect(phases).toEqual(['find location', 'read file', 'compare', 'save', 'publish']);
+  expect(phases).toEqual(['find location', 'read file', 'copy pictures', 'compare', 'save', 'publish']);
   expect(report).toMatchObject({ publicationRevision: 1, menu: { products: 1 } });
   expect((await findPublication(database, place.merchantId, 1))?.products[0]?.name).toBe('Tea');
   expect(refreshCount).toBe(1);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteLogins } from '../../src/jobs/retention.ts';
 import { statement } from '../../src/store/database/database.ts';
 import { askForCode, asking, getProfile, signIn, verifyCode } from '../api/customer/sign-in.ts';
+import { operatorsPath, signInOperator } from '../support/callers/operators.ts';
 import { serviceForTests } from '../support/run/service.ts';
 
 const minuteMs = 60_000;
@@ -39,4 +40,23 @@ test('what signing in leaves behind goes when its time is over, and not before; 
   service.clock.advance(14 * dayMs);
   expect(await deleteLogins.runOnce(service.context)).toBe(2);
   expect(await rows()).toEqual({ codes: 0, identifiers: 0, sessions: 0, customers: 2 });
+});
+
+test('an invitation to run the installation goes when its time is over, and not before', async () => {
+  const operator = await signInOperator(service);
+  const asked = await operator.call('POST', operatorsPath, { emailAddress: 'ines@example.com', name: 'Ines Invited' });
+  expect(asked.status, asked.text).toBe(201);
+  const open = async () =>
+    (
+      await service.database.run(
+        statement('test-open-invitations', 'select invitation_id from operator_invitation'),
+        [],
+      )
+    ).length;
+  service.clock.advance(7 * dayMs - 1);
+  await deleteLogins.runOnce(service.context);
+  expect(await open()).toBe(1);
+  service.clock.advance(1);
+  await deleteLogins.runOnce(service.context);
+  expect(await open()).toBe(0);
 });

@@ -48,7 +48,8 @@ export function asNamedItem(line: CartItem): NamedItem {
   return { name: line.name, item: asNewItem(line) };
 }
 
-function chosenGroups(selections: readonly SelectedModifierGroup[]): readonly ChosenGroup[] {
+/** The chosen groups of a line, as deep as they nest. */
+export function chosenGroups(selections: readonly SelectedModifierGroup[]): readonly ChosenGroup[] {
   return selections as unknown as readonly ChosenGroup[];
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cart, OrderDetail } from '../../client/index.ts';
 import { formatAmount, isSomething } from '../language/amount.ts';
 import { inLine } from '../language/direction.ts';
@@ -43,7 +44,14 @@ export function linesOfOrder({ items, currency }: OrderDetail): readonly ListedL
 }
 
 /** What was ordered, to be read only. */
-export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
+export function LineList({
+  lines,
+  below,
+}: {
+  readonly lines: readonly ListedLine[];
+  /** What else stands below a line. */
+  readonly below?: (lineId: string) => ReactNode;
+}) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -51,6 +59,7 @@ export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
           <div className="min-w-0">
             <p className="font-medium">{inLine([line.quantity, line.name], ' × ', currentLanguage())}</p>
             <LineNotes line={line} />
+            {below?.(line.id)}
           </div>
           <span className="shrink-0 tabular-nums">{line.total}</span>
         </li>

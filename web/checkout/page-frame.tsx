@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShownPicture } from '../../client/index.ts';
 import { classes } from '../design/classes.ts';
 import { SelectField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Picture } from '../design/picture.tsx';
 import { useTexts } from '../language/language.ts';
 import { LegalNotice } from '../legal-notice.tsx';
 import { usePreferences } from '../preferences.ts';
@@ -15,12 +17,14 @@ import { createCheckoutClient } from './session/checkout-client.ts';
 export function PageFrame({
   heading,
   restaurant,
+  logo = null,
   returnUrl = null,
   narrow = false,
   children,
 }: {
   readonly heading: string;
   readonly restaurant?: string;
+  readonly logo?: ShownPicture | null;
   readonly returnUrl?: string | null;
   /** One column of text instead of the whole width. */
   readonly narrow?: boolean;
@@ -41,6 +45,7 @@ export function PageFrame({
               <Icon name="back" />
             </a>
           )}
+          {logo !== null && <Picture picture={logo} alt="" isFirst sizes="3rem" className="size-10 rounded-full" />}
           <p className="min-w-0 grow truncate font-display text-xl font-bold">{restaurant ?? ''}</p>
           <span className="flex items-center gap-1.5 text-sm text-muted print:hidden">
             <LockPicture />

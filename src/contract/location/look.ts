@@ -11,13 +11,15 @@ const pictures = {
 
 const locationPictures = closed(pictures, { title: 'LocationPictures' });
 
+export const stylesheet = nullable(
+  Type.String({ description: 'The address of colours and font; null: the pages look as they come.' }),
+);
+
 /** What the pages of a merchant look like, beside the words of the merchant itself. */
 export const merchantLookSchema = closed(
   {
     ...pictures,
-    stylesheet: nullable(
-      Type.String({ description: 'The address of colours and font; null: the pages look as they come.' }),
-    ),
+    stylesheet,
     locations: Type.Record(Type.String(), locationPictures, { description: 'By location id.' }),
   },
   { title: 'MerchantLook' },

@@ -72,6 +72,14 @@ export const importReportSchema = closed(
       closed({ place: text, kind: text, name: text, outcome, notes: texts }, { title: 'MenuImportRow' }),
     ),
     unusedFields: Type.Array(closed({ field: text, count })),
+    pictures: closed(
+      {
+        copied: Type.Integer({ minimum: 0, description: 'Copied now; in a preview: those that would be tried.' }),
+        known: Type.Integer({ minimum: 0, description: 'Copied by an earlier import and not asked for again.' }),
+        failed: Type.Array(closed({ name: text, address: text, reason: text })),
+      },
+      { title: 'MenuImportPictures', description: 'What became of pictures that the file names by address.' },
+    ),
     changes: catalogChangesSchema.properties.changes,
     detached: Type.Array(closed({ owner: text, lost: texts })),
     problems: texts,

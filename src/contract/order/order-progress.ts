@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { stylesheet } from '../location/look.ts';
+import { shownPictureSchema } from '../location/picture.ts';
 import { legalFactsSchema } from '../menu/catalog.ts';
 import {
   dateTime,
@@ -37,6 +39,8 @@ export const orderProgressSchema = open(
         phoneNumber: nullable(phoneNumber),
         legal: nullable(legalFactsSchema),
         timeZone: Type.String({ examples: ['America/New_York'] }),
+        logo: nullable(shownPictureSchema),
+        stylesheet,
       },
       { title: 'OrderRestaurant' },
     ),

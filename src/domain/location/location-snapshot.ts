@@ -117,3 +117,9 @@ export type LocationSnapshot = {
   readonly policy: CommercePolicy;
   readonly overlay: AvailabilityOverlay;
 };
+
+/** The logo of a location as it is stored, its merchant's where it has none of its own; "" where neither has one. */
+export function logoOf(location: LocationSnapshot): string {
+  const { merchant } = location;
+  return (location.ownPictures ?? location).logo || (merchant.ownPictures ?? merchant).logo;
+}

@@ -111,7 +111,10 @@ export function correctionsOf(look: Look): readonly Correction[] {
   });
 }
 
-/** The stylesheet of a look: colours in both themes, and the font with its files. */
+/**
+ * The stylesheet of a look: colours in both themes, and the font with its files. Its names stand twice so that it counts
+ * for more than the pages' own stylesheet, also where a page loads that one later.
+ */
 export function stylesheetOf(look: Look): string {
   const faces = fontFiles(look.font).map(
     ({ family, path, weights, range }) =>
@@ -125,8 +128,8 @@ export function stylesheetOf(look: Look): string {
   ];
   return [
     ...faces,
-    `:root{${[...declarations(tonesOf(look, 'light')), ...families].join(';')}}`,
-    `[data-theme="dark"]{${declarations(tonesOf(look, 'dark')).join(';')}}`,
+    `:root:root{${[...declarations(tonesOf(look, 'light')), ...families].join(';')}}`,
+    `[data-theme="dark"][data-theme="dark"]{${declarations(tonesOf(look, 'dark')).join(';')}}`,
     '',
   ].join('\n');
 }

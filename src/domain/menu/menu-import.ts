@@ -56,6 +56,16 @@ export type ImportName = Pick<ImportReport, 'format' | 'source' | 'merchant' | '
 
 export type OutcomeCounts = Readonly<Record<SourceOutcome, number>>;
 
+/** What became of the pictures that a file names by address: each address counts once. */
+export type PicturesReport = {
+  /** Copied now; in a dry run: those that would be tried. */
+  readonly copied: number;
+  /** Copied by an earlier import. */
+  readonly known: number;
+  /** Left at their address, with the first product that names it and the reason. */
+  readonly failed: readonly { readonly name: string; readonly address: string; readonly reason: string }[];
+};
+
 /** What an import did, in full: `--report` writes it as it is. */
 export type ImportReport = {
   readonly format: string;
@@ -75,6 +85,7 @@ export type ImportReport = {
   readonly rows: readonly SourceRow[];
   /** Fields of source objects that a menu has no place for. */
   readonly unusedFields: readonly { readonly field: string; readonly count: number }[];
+  readonly pictures: PicturesReport;
   /** The draft before against the draft after. */
   readonly changes: readonly CatalogChange[];
   readonly detached: readonly Detachment[];
@@ -86,6 +97,7 @@ export type ImportReport = {
 export function summarize(
   name: ImportName,
   parts: MenuParts,
+  pictures: PicturesReport,
   changes: readonly CatalogChange[],
   detached: readonly Detachment[],
   problems: readonly string[],
@@ -107,6 +119,7 @@ export function summarize(
     counts: countRows(parts.rows),
     rows: parts.rows,
     unusedFields: parts.unusedFields,
+    pictures,
     changes,
     detached,
     problems,

@@ -2,7 +2,7 @@ import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
 import { counted, inDirection, isolated } from './direction.ts';
-import { type MailParts, type MessageLine, mailHtml } from './mail-layout.ts';
+import { type MailLook, type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
 import { filled, messageTexts } from './texts.ts';
 
@@ -12,6 +12,7 @@ export type OrderFacts = {
   /** The guest's; "" when it is not known. */
   readonly name: string;
   readonly restaurant: string;
+  readonly look: MailLook;
   readonly address: string;
   readonly phone: string | null;
   readonly method: FulfillmentMethod;
@@ -27,6 +28,10 @@ export type OrderFacts = {
   readonly amount: string | null;
   /** Of an order that is paid to the staff: whether it was, and what is due; null: it was paid online. */
   readonly counter: { readonly isPaid: boolean; readonly due: string | null } | null;
+  /** What the order came to in all its parts; only of messages that list them. */
+  readonly totals: readonly MessageTotal[];
+  /** What goes back, with the taxes in it; empty: nothing. */
+  readonly back: readonly MessageTotal[];
   /** The live page of the order; null once it cannot be opened any more. */
   readonly link: string | null;
 };
@@ -47,11 +52,12 @@ export function composeMail(
     language,
     subject: filled(said.subject, values, language),
     restaurant: facts.restaurant,
+    look: facts.look,
     hello: facts.name === '' ? null : filled(parts.hello, values, language),
     paragraphs: [filled(said.opening, values, language), ...moneyLines(kind, language, facts)],
     rows: rowsOf(language, facts),
     lines: facts.lines,
-    total: facts.amount !== null && kind === 'refunded' ? null : { label: parts.total, amount: facts.total },
+    totals: totalsOf(kind, language, facts),
     link: facts.link === null ? null : { label: parts.follow, address: facts.link },
     questions: facts.phone === null ? null : filled(parts.questions, values, language),
     phone: facts.phone,
@@ -122,6 +128,16 @@ function moneyLines(
   return [counter.due === null ? atCounter.nothing : filled(atCounter.toPay[method], { due: counter.due }, language)];
 }
 
+/** The confirmation lists everything; others the total, and what goes back of it. */
+function totalsOf(
+  kind: OrderMessageKind,
+  language: Language,
+  { total, totals, back }: OrderFacts,
+): MailParts['totals'] {
+  if (kind === 'accepted') return totals;
+  return [{ label: messageTexts[language].parts.total, amount: total, look: 'strong' }, ...back];
+}
+
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
   const { parts, when } = messageTexts[language];
   const rows = [
@@ -137,14 +153,14 @@ function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
     .map(({ label, value }) => ({ label, value: isolated(value, language) }));
 }
 
-function plainText({ language, hello, paragraphs, rows, lines, total, link, questions, why }: MailParts): string {
+function plainText({ language, hello, paragraphs, rows, lines, totals, link, questions, why }: MailParts): string {
   const facts = rows.map(({ label, value }) => (label === '' ? `  ${value}` : `${label}: ${value}`)).join('\n');
-  const dishes = lines.map((line) => dishText(line, language)).join('\n');
+  const sums = totals.map(({ label, amount }) => `${label}: ${isolated(amount, language)}`);
   const text = [
     ...(hello === null ? [] : [hello]),
     ...paragraphs,
     facts,
-    total === null ? dishes : `${dishes}\n${total.label}: ${isolated(total.amount, language)}`,
+    [...lines.map((line) => dishText(line, language)), ...sums].join('\n'),
     ...(link === null ? [] : [`${link.label}: ${link.address}`]),
     ...(questions === null ? [] : [questions]),
     why,

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '../values/language.ts';
 import { isolated } from './direction.ts';
 
-// HTML as mail programs understand it: tables, styles at the elements, nothing that is fetched from elsewhere
+// HTML as mail programs understand it: tables, styles at the elements, nothing that is fetched but the merchant's logo
 // (design/messages.md#mails-are-plain-text-and-simple-html).
 
 /** One dish as a message lists it. */
@@ -16,16 +16,39 @@ export type MessageLine = {
   readonly total: string;
 };
 
+/** A line below the dishes: `plain` ones make up the `strong` one, `quiet` ones say what is in it. */
+export type MessageTotal = {
+  readonly label: string;
+  readonly amount: string;
+  readonly look: 'plain' | 'strong' | 'quiet';
+};
+
+/** The merchant's colours, all of them legible, and its logo. */
+export type MailLook = {
+  /** Of links, on white. */
+  readonly words: string;
+  readonly button: string;
+  readonly onButton: string;
+  /** At an absolute https address; null: the name stands alone. */
+  readonly logo: {
+    readonly address: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+};
+
 /** What a mail consists of, before it is laid out. */
 export type MailParts = {
   readonly language: Language;
   readonly subject: string;
   readonly restaurant: string;
+  readonly look: MailLook;
   readonly hello: string | null;
   readonly paragraphs: readonly string[];
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly MessageLine[];
-  readonly total: { readonly label: string; readonly amount: string } | null;
+  readonly totals: readonly MessageTotal[];
   readonly link: { readonly label: string; readonly address: string } | null;
   readonly questions: string | null;
   readonly phone: string | null;
@@ -36,7 +59,7 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const ink = '#1f2328';
 const muted = '#57606a';
 const line = '#d9dee3';
-const accent = '#9a3412';
+const accent = '#a8321a';
 
 const headLook = `padding:20px 28px;border-bottom:1px solid ${line};font-size:18px;font-weight:700`;
 const bodyLook = 'padding:24px 28px;font-size:16px;line-height:1.5';
@@ -44,9 +67,9 @@ const footLook = `padding:16px 28px 22px;border-top:1px solid ${line};font-size:
 
 /** The mail as one HTML document, in the reading direction of its language. Every text is escaped. */
 export function mailHtml(mail: MailParts): string {
-  const { language, subject, restaurant } = mail;
+  const { language, subject, restaurant, look } = mail;
   return documentOf(language, subject, [
-    cell(escaped(restaurant), headLook),
+    cell(headOf(restaurant, look.logo), headLook),
     cell(bodyOf(mail), bodyLook),
     cell(footerOf(mail), footLook),
   ]);
@@ -113,20 +136,31 @@ function cell(html: string, look: string): string {
   return `<tr><td style="${look}">${html}</td></tr>`;
 }
 
-function bodyOf({ language, subject, hello, paragraphs, rows, lines, total, link }: MailParts): string {
+/** The name stands beside the logo, so that a mail whose pictures are blocked says the same. */
+function headOf(restaurant: string, logo: MailLook['logo']): string {
+  if (logo === null) return escaped(restaurant);
+  const { address, alt, width, height } = logo;
+  const look = 'vertical-align:middle;border:0;border-radius:6px;font-size:11px;font-weight:400';
+  const picture = `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="${look}">`;
+  return `${picture}&nbsp;&nbsp;<span style="vertical-align:middle">${escaped(restaurant)}</span>`;
+}
+
+function bodyOf({ language, subject, look, hello, paragraphs, rows, lines, totals, link }: MailParts): string {
   return [
     `<h1 style="margin:0 0 16px;font-size:24px;font-weight:700;line-height:1.25">${escaped(subject)}</h1>`,
     ...[...(hello === null ? [] : [hello]), ...paragraphs].map(
       (text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`,
     ),
-    link === null ? '' : buttonOf(link),
+    link === null ? '' : buttonOf(link, look),
     table(rows.map(rowOf).join('')),
-    table([...lines.map((dish) => dishOf(dish, language)), total === null ? '' : totalOf(total, language)].join('')),
+    table(
+      [...lines.map((dish) => dishOf(dish, language)), ...totals.map((total) => totalOf(total, language))].join(''),
+    ),
   ].join('\n');
 }
 
-function buttonOf({ label, address }: NonNullable<MailParts['link']>): string {
-  const look = `display:inline-block;padding:12px 22px;background:${accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`;
+function buttonOf({ label, address }: NonNullable<MailParts['link']>, { button, onButton }: MailLook): string {
+  const look = `display:inline-block;padding:12px 22px;background:${button};color:${onButton};border-radius:8px;font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 24px"><a href="${escaped(address)}" style="${look}">${escaped(label)}</a></p>`;
 }
 
@@ -152,24 +186,30 @@ function dishOf({ name, quantity, choices, note, total }: MessageLine, language:
   );
 }
 
-function totalOf({ label, amount }: NonNullable<MailParts['total']>, language: Language): string {
-  const edge = `padding:12px 0 0;border-top:2px solid ${ink};font-weight:700`;
+const totalLooks: Readonly<Record<MessageTotal['look'], string>> = {
+  plain: `padding:6px 0;border-top:1px solid ${line}`,
+  strong: `padding:12px 0 4px;border-top:2px solid ${ink};font-weight:700`,
+  quiet: `padding:2px 0;color:${muted};font-size:14px`,
+};
+
+function totalOf({ label, amount, look }: MessageTotal, language: Language): string {
+  const edge = totalLooks[look];
   return (
-    `<tr><td colspan="2" style="${edge}">${escaped(label)}</td>` +
-    `<td align="${endOf(language)}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
+    `<tr><td colspan="2" valign="top" style="${edge}">${escaped(label)}</td>` +
+    `<td valign="top" align="${endOf(language)}" style="${edge};white-space:nowrap">${escaped(amount)}</td></tr>`
   );
 }
 
-function footerOf({ questions, phone, why }: MailParts): string {
-  const asked = questions === null ? '' : `${withCall(questions, phone)}<br>`;
+function footerOf({ questions, phone, why, look }: MailParts): string {
+  const asked = questions === null ? '' : `${withCall(questions, phone, look)}<br>`;
   return `${asked}${escaped(why)}`;
 }
 
 /** The sentence with its phone number as something to press. */
-function withCall(text: string, phone: string | null): string {
+function withCall(text: string, phone: string | null, { words }: MailLook): string {
   const html = escaped(text);
   if (phone === null) return html;
   const number = escaped(phone);
-  const link = `<a href="tel:${number.replaceAll(' ', '')}" dir="ltr" style="color:${accent}">${number}</a>`;
+  const link = `<a href="tel:${number.replaceAll(' ', '')}" dir="ltr" style="color:${words}">${number}</a>`;
   return html.replace(number, () => link);
 }

@@ -2,10 +2,12 @@ import type { Cart, CartLine, ChosenGroup, Contact, ItemUnavailableAction } from
 import { assignAuthority, needsProvider } from '../location/authority.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import { courierCategory } from '../location/tax-policy.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
-import type { Minor, RateMicros } from '../values/money.ts';
+import { formatRate, type Minor, type RateMicros } from '../values/money.ts';
 import type { FrozenOrder } from './order.ts';
+import { taxesOfOrder } from './order-taxes.ts';
 
 /** What a provider says of one location it is connected to. */
 export type ProviderDescription = {
@@ -53,6 +55,20 @@ export type ProviderTotals = {
   readonly totalMinor: Minor;
 };
 
+/**
+ * One tax of an order, by category. Those that are not `included` were added and make up `taxMinor` of the totals; the
+ * others are inside goods and fees. A courier's own tax is not among them.
+ */
+export type ProviderTax = {
+  readonly category: string;
+  /** A fraction: `0.07`. */
+  readonly rate: string;
+  /** What it is of, as charged: with the tax in it where that is included. */
+  readonly taxableMinor: Minor;
+  readonly amountMinor: Minor;
+  readonly included: boolean;
+};
+
 /** The very lines and amounts of a locked cart, as a provider is asked about them and given them. */
 export type ProviderOrder = {
   readonly merchantId: string;
@@ -66,6 +82,7 @@ export type ProviderOrder = {
   readonly orderTime: string;
   readonly lines: readonly ProviderLine[];
   readonly totals: ProviderTotals;
+  readonly taxes: readonly ProviderTax[];
 };
 
 /** What a provider will charge for an order, until when. */
@@ -119,6 +136,7 @@ export function providerOrder(cart: Cart, frozen: FrozenOrder): ProviderOrder {
     orderTime: frozen.orderTime,
     lines: cart.lines.map((line, index) => providerLine(line, frozen, index)),
     totals: totalsOf(frozen.amounts, cart.deliveryQuote?.taxMinor ?? 0),
+    taxes: taxesOf(cart, frozen),
   };
 }
 
@@ -174,6 +192,12 @@ function optionsOf(groups: readonly ChosenGroup[]): readonly ProviderOption[] {
       options: optionsOf(option.children),
     })),
   );
+}
+
+function taxesOf({ deliveryQuote, basis }: Cart, frozen: FrozenOrder): readonly ProviderTax[] {
+  return taxesOfOrder(frozen, deliveryQuote, basis?.fees.taxRate ?? null)
+    .groups.filter(({ category }) => category !== courierCategory)
+    .map(({ rate, ...tax }) => ({ ...tax, rate: formatRate(rate) }));
 }
 
 function totalsOf(amounts: FrozenOrder['amounts'], courierTaxMinor: Minor): ProviderTotals {

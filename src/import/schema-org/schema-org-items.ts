@@ -1,3 +1,4 @@
+import { standardCategory } from '../../domain/location/tax-policy.ts';
 import type { AllergenFacts } from '../../domain/menu/allergens.ts';
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
 import { displayText } from '../../domain/values/display-text.ts';
@@ -13,7 +14,7 @@ import {
 } from '../menu-parts.ts';
 import { type JsonObject, rawOf } from '../shape.ts';
 import { numbered } from '../source-ids.ts';
-import { httpsAddress, isNoticeablyChanged, wordsOf } from '../source-words.ts';
+import { httpsAddress, isNoticeablyChanged, taxCategoryOf, wordsOf } from '../source-words.ts';
 import { type Graph, linked, localName, type MenuNode, propertyOf, typesOf, wordOf } from './schema-org-nodes.ts';
 import { offerlessReason, type PricedOffer, readOffers } from './schema-org-offers.ts';
 
@@ -84,6 +85,7 @@ function readItem(
     groupIds: groups.map((candidate) => candidate.id),
     ...(nutrition === null ? {} : { nutrition }),
     ...declaredAllergens(item, graph),
+    ...declaredTaxCategory(item, graph),
   };
   return { product, groups };
 }
@@ -198,20 +200,31 @@ function readNutrition(item: MenuNode, graph: Graph): Nutrition | null {
   };
 }
 
-/** Schema.org has no word for allergens: a PropertyValue of the item named `allergens` or `mayContain` lists them. */
+/** Schema.org has no word for allergens: properties named `allergens` or `mayContain` list them. */
 function declaredAllergens(item: MenuNode, graph: Graph): { allergens?: AllergenFacts } {
-  const values = linked(item.node, 'additionalProperty', graph, () => {});
-  const listed = (name: string): string =>
-    values
-      .filter((value) => wordOf(value, 'name')?.trim().toLowerCase() === name)
-      .flatMap((value) => {
-        const raw = propertyOf(value, 'value').value;
-        return Array.isArray(raw) ? raw.map(String) : [wordOf(value, 'value') ?? ''];
-      })
-      .join(',');
-  const read = readAllergens(listed('allergens'), listed('maycontain'));
+  const read = readAllergens(ownProperty(item, graph, 'allergens'), ownProperty(item, graph, 'maycontain'));
   if ('fault' in read) item.entry.change(read.fault);
   return 'fault' in read || read.facts === undefined ? {} : { allergens: read.facts };
+}
+
+/** Nor for what an item is taxed under, `valueAddedTaxIncluded` says something else: a property named `taxCategory` does. */
+function declaredTaxCategory(item: MenuNode, graph: Graph): { taxCategory?: string } {
+  const text = ownProperty(item, graph, 'taxcategory').trim();
+  if (text === '') return {};
+  const taxCategory = taxCategoryOf(text);
+  if (taxCategory === null) item.entry.change(`its tax category "${text.slice(0, 40)}" is no name and does not count`);
+  return taxCategory === null || taxCategory === standardCategory ? {} : { taxCategory };
+}
+
+/** The values of an item's PropertyValues of a name, in small letters, separated by commas; "" for none. */
+function ownProperty(item: MenuNode, graph: Graph, name: string): string {
+  return linked(item.node, 'additionalProperty', graph, () => {})
+    .filter((value) => wordOf(value, 'name')?.trim().toLowerCase() === name)
+    .flatMap((value) => {
+      const raw = propertyOf(value, 'value').value;
+      return Array.isArray(raw) ? raw.map(String) : [wordOf(value, 'value') ?? ''];
+    })
+    .join(',');
 }
 
 /** `240`, `240 calories`, `240 kcal` or a QuantitativeValue; kilojoules are not calories. */

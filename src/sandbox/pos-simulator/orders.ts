@@ -11,6 +11,7 @@ import {
   refused,
   type SimulatedOrder,
   type SimulatedPos,
+  type SimulatedTax,
   type SimulatorAnswer,
 } from './simulated-pos.ts';
 
@@ -38,6 +39,7 @@ export function quoteOrder(pos: SimulatedPos, order: JsonObject): SimulatorAnswe
   if (location === null) return refused(404, 'unknown_location');
   const unknown = unknownIds(location, order);
   if (unknown.length > 0) return { status: 422, body: { code: 'unknown_items', ids: unknown } };
+  if (taxesIn(order) === null) return refused(400, 'taxes_do_not_add_up');
   const totalMinor = chargeOf(location, order);
   if (totalMinor === null) return refused(400, 'malformed');
   const quote = { quoteId: `q-${pos.newId()}`, totalMinor, expiresAt: pos.now() + quoteLifeMs };
@@ -68,6 +70,7 @@ export function submitOrder(
     submittedCount: 1,
     lineCount: objectsAt(order.lines).length,
     totalMinor: amountAt(objectAt(order.totals).totalMinor) ?? 0,
+    taxes: taxesIn(order) ?? [],
     removedLineIds: [],
   };
   pos.journal.put('order', key, taken);
@@ -138,7 +141,7 @@ export function decideOrder(
 
 function decide(pos: SimulatedPos, order: JsonObject, submission: JsonObject): OrderStatus {
   const location = locationOf(pos, order);
-  if (location === null || unknownIds(location, order).length > 0) return 'rejected';
+  if (location === null || unknownIds(location, order).length > 0 || taxesIn(order) === null) return 'rejected';
   const { quoteId } = submission;
   if (typeof quoteId === 'string') {
     const quote = pos.journal.get('quote', quoteId);
@@ -166,6 +169,25 @@ function unknownIds({ mappedIds }: PosLocation, order: JsonObject): readonly str
     options.flatMap((option) => [option.optionId, ...idsOf(objectsAt(option.options))]);
   const ids = objectsAt(order.lines).flatMap((line) => [line.productId, ...idsOf(objectsAt(line.options))]);
   return ids.filter((id) => !known.has(id)).map(String);
+}
+
+/** The taxes of an order as it lists them; null where they are not what its totals say. An order may list none. */
+function taxesIn(order: JsonObject): readonly SimulatedTax[] | null {
+  if (order.taxes === undefined) return [];
+  const listed = objectsAt(order.taxes).map(({ category, rate, amountMinor, taxableMinor, included }) => ({
+    tax: {
+      category: String(category),
+      rate: String(rate),
+      amountMinor: amountAt(amountMinor) ?? 0,
+      included: included === true,
+    },
+    isWhole:
+      amountAt(amountMinor) !== null && (amountAt(taxableMinor) ?? -1) >= (included === true ? Number(amountMinor) : 0),
+  }));
+  const taxes = listed.map(({ tax }) => tax);
+  const added = taxes.reduce((sum, tax) => sum + (tax.included ? 0 : tax.amountMinor), 0);
+  const isRight = listed.every(({ isWhole }) => isWhole) && added === amountAt(objectAt(order.totals).taxMinor);
+  return isRight ? taxes : null;
 }
 
 function chargeOf({ taxRate }: PosLocation, order: JsonObject): number | null {

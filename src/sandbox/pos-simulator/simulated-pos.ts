@@ -16,6 +16,13 @@ export type SimulatedQuote = { readonly quoteId: string; readonly totalMinor: nu
 
 export type OrderStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
+export type SimulatedTax = {
+  readonly category: string;
+  readonly rate: string;
+  readonly amountMinor: number;
+  readonly included: boolean;
+};
+
 export type SimulatedOrder = {
   readonly merchantId: string;
   readonly attemptId: string;
@@ -26,6 +33,8 @@ export type SimulatedOrder = {
   readonly submittedCount: number;
   readonly lineCount: number;
   readonly totalMinor: number;
+  /** As the order said them; left out by journals of earlier versions. */
+  readonly taxes?: readonly SimulatedTax[];
   /** Lines that are not made any more. */
   readonly removedLineIds: readonly string[];
 };

@@ -1402,6 +1402,16 @@ CREATE INDEX picture_newest ON picture USING btree (merchant_id, created_at, pic
 CREATE INDEX picture_to_check ON picture USING btree (used_checked_at) WHERE (state = 'stored'::text);
 CREATE INDEX picture_to_remove ON picture USING btree (state, unused_since) WHERE (state <> 'stored'::text);
 
+create table picture_source (
+  merchant_id text not null,
+  address_hash text not null,
+  picture_id text not null,
+  constraint picture_source_pkey PRIMARY KEY (merchant_id, address_hash),
+  constraint picture_source_merchant_id_picture_id_fkey FOREIGN KEY (merchant_id, picture_id) REFERENCES picture(merchant_id, picture_id) ON DELETE CASCADE,
+  constraint picture_source_address_hash_check CHECK ((address_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX picture_source_of_picture ON picture_source USING btree (merchant_id, picture_id);
+
 create table placement (
   merchant_id text not null,
   attempt_id text not null,

@@ -31,7 +31,8 @@ export type PictureToStore = {
   readonly merchantId: string;
   readonly bytes: Uint8Array;
   readonly alt: string;
-  readonly accountId: string;
+  /** Null: the command line. */
+  readonly accountId: string | null;
   /** Runs the step after which the picture is shown, with what belongs to it. */
   readonly together: (pictureId: string, work: (tx: Database) => Promise<void>) => Promise<void>;
 };
@@ -43,7 +44,7 @@ export type PictureToStore = {
  * (design/menu.md#pictures-are-made-beside-the-service)
  */
 export async function storePicture(
-  context: Context,
+  context: Pick<Context, 'database' | 'pictures' | 'clock'>,
   { merchantId, bytes, alt, accountId, together }: PictureToStore,
 ): Promise<{ readonly picture: StoredPicture; readonly isNew: boolean }> {
   const { database, pictures, clock } = context;
@@ -78,8 +79,11 @@ async function refuseUnlessStored(tx: Database, merchantId: string, pictureId: s
   if (picture?.state !== 'stored') throw beingRemoved();
 }
 
-/** `more`: pictures to come; null: they are counted already. */
-async function refuseFull(database: Database, merchantId: string, more: 0 | null): Promise<void> {
+/**
+ * RESOURCE_CONFLICT when a merchant keeps as many pictures as it may. `more`: pictures to come; null: they are counted
+ * already.
+ */
+export async function refuseFull(database: Database, merchantId: string, more: 0 | null): Promise<void> {
   const { count, bytes } = await readPicturesTaken(database, merchantId);
   const isFull = more === null ? count > picturesOfMerchantMax : count >= picturesOfMerchantMax;
   if (isFull) {

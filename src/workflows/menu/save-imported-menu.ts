@@ -1,5 +1,11 @@
 import { compareCatalogs } from '../../domain/menu/compare-catalogs.ts';
-import { type ImportName, type ImportReport, type MenuReading, summarize } from '../../domain/menu/menu-import.ts';
+import {
+  type ImportName,
+  type ImportReport,
+  type MenuReading,
+  type PicturesReport,
+  summarize,
+} from '../../domain/menu/menu-import.ts';
 import { emptyDocument, mergeMenu } from '../../domain/menu/merge-menu.ts';
 import { type CatalogProblem, findOversized, validateCatalog } from '../../domain/menu/validate-catalog.ts';
 import type { Currency } from '../../domain/values/currency.ts';
@@ -17,6 +23,8 @@ export type ImportedMenu = {
   /** `dryRun`: only say what would happen. */
   readonly name: ImportName;
   readonly reading: Extract<MenuReading, { kind: 'read' }>;
+  /** What became of its pictures, which stand in `reading` as they are to be stored. */
+  readonly pictures: PicturesReport;
   /** The number of the draft that was looked at (0: there was none); null where none was looked at. */
   readonly draftRevision: number | null;
   /** Publishes the draft as well. */
@@ -45,7 +53,8 @@ export async function saveImportedMenu(
   const before = draft?.document ?? emptyDocument;
   const { document, detached } = mergeMenu(before, reading.parts, reading.prefix);
   const problems = validateCatalog(document).map((problem) => `${problem.path}: ${problem.message}`);
-  const report = summarize(name, reading.parts, compareCatalogs(before, document, menu.currency), detached, problems);
+  const changes = compareCatalogs(before, document, menu.currency);
+  const report = summarize(name, reading.parts, menu.pictures, changes, detached, problems);
   const refusal = refusalOf(menu, problems, findOversized(document));
   if (refusal !== null) return { ...report, refusal };
   if (name.dryRun) return report;

@@ -1,13 +1,15 @@
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
 import { counted } from '../../domain/messages/direction.ts';
+import { orderTotals, refundTotals } from '../../domain/messages/message-totals.ts';
 import { type CounterPayment, dueMinor } from '../../domain/order/counter.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Country, countryCodeOf } from '../../domain/values/country.ts';
 import { type Language, localeTag } from '../../domain/values/language.ts';
-import type { Minor } from '../../domain/values/money.ts';
 import { formatMinute, toLocal } from '../../domain/values/zone.ts';
-import { moneyText } from '../customer/money-text.ts';
+import type { Context } from '../context.ts';
+import { mailLook } from './mail-look.ts';
+import { type ToldMoney, totalWords } from './told-money.ts';
 
 /** What a message needs to know of an order, whether there is one yet or only what was placed. */
 export type ToldOrder = {
@@ -26,22 +28,26 @@ export type ToldOrder = {
   readonly link: string | null;
 };
 
-/** The order as its message says it, in words of `language` and of the country. `amountMinor` is what goes back. */
+/** The order as its message says it, in words of `language` and of the country. */
 export function orderFacts(
+  { settings }: Pick<Context, 'settings'>,
   order: ToldOrder,
   snapshot: LocationSnapshot | null,
   language: Language,
-  amountMinor: Minor,
+  { taxes, backMinor, backTaxes }: ToldMoney,
   now: number,
 ): OrderFacts {
   const { frozen } = order;
   const locale = localeOf(language, snapshot?.merchant.country);
-  const money = (minor: Minor) => moneyText(minor, frozen.currency, language);
+  const words = totalWords(snapshot, frozen.currency, language);
+  const { money } = words;
   const dueText = (counter: CounterPayment) => (dueMinor(counter) === 0 ? null : money(dueMinor(counter)));
+  const isUnpaid = order.counter !== null && order.counter.state !== 'paid';
   return {
     number: order.shortId,
     name: frozen.contact?.customerName ?? '',
     restaurant: frozen.restaurantDisplayName,
+    look: mailLook(settings, snapshot, language),
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,
@@ -56,8 +62,11 @@ export function orderFacts(
       total: money(item.totalMinor),
     })),
     total: money(frozen.amounts.totalMinor),
-    amount: amountMinor === 0 ? null : money(amountMinor),
-    counter: order.counter === null ? null : { isPaid: order.counter.state === 'paid', due: dueText(order.counter) },
+    amount: backMinor === 0 ? null : money(backMinor),
+    counter: order.counter === null ? null : { isPaid: !isUnpaid, due: dueText(order.counter) },
+    totals: words.write(orderTotals(frozen, taxes, words)),
+    // What was never paid does not go back.
+    back: isUnpaid ? [] : words.write(refundTotals(backMinor, backTaxes, words)),
     link: order.link,
   };
 }

@@ -1,20 +1,18 @@
 import { composeMail, composeText } from '../../domain/messages/compose-order-message.ts';
 import { type MessageSettings, switchesOf, wordingOf } from '../../domain/messages/message-settings.ts';
-import { counterProcessor, handedBackMinor, unpaid } from '../../domain/order/counter.ts';
+import { counterProcessor, unpaid } from '../../domain/order/counter.ts';
 import { isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
 import { kindOfOrderMessage, type OrderMessageKind } from '../../domain/values/message-kind.ts';
-import type { Minor } from '../../domain/values/money.ts';
-import { refundNumberOf } from '../../domain/webhooks/event.ts';
 import type { Message } from '../../ports/messages.ts';
 import { findMessageSettings } from '../../store/messages/message-settings.ts';
 import type { DueEvent } from '../../store/order/due-events.ts';
 import { findDelay } from '../../store/order/order-delays.ts';
-import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
 import type { StoredOrder } from '../../store/order/orders.ts';
 import { findAttemptOfOrder, type PaymentAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
 import { textCountriesOf } from '../customer/text-countries.ts';
 import { orderFacts, type ToldOrder } from './order-facts.ts';
+import { nothingTold, type ToldMoney, toldMoney } from './told-money.ts';
 
 /**
  * The message of an event of an order, as things stand: null `stored` is that order, null while there is none. Null when its merchant switched it off, when it says nothing any more that
@@ -33,27 +31,27 @@ export async function orderMessage(
   const settings = await findMessageSettings(database, merchantId);
   const channel = channelOf(context, known, settings, kind);
   if (channel === null) return null;
-  const amountMinor = await amountOf(context, event, kind, stored);
-  if (amountMinor === null) return null;
+  const money = stored === null ? nothingTold : await toldMoney(context, kind, stored.order, eventId);
+  if (money === null) return null;
   const delay = kind === 'accepted' || stored === null ? null : await findDelay(database, merchantId, orderId);
   const order = delay === null ? known : { ...known, date: delay.date, time: delay.time };
-  return written(context, order, settings, { messageId: eventId, kind, channel, amountMinor });
+  return written(context, order, settings, { messageId: eventId, kind, channel, money });
 }
 
 type Writing = {
   readonly messageId: string;
   readonly kind: OrderMessageKind;
   readonly channel: { readonly name: 'email' | 'sms'; readonly recipient: string };
-  readonly amountMinor: Minor;
+  readonly money: ToldMoney;
 };
 
 function written(context: Context, order: ToldOrder, settings: MessageSettings, writing: Writing): Message {
-  const { messageId, kind, channel, amountMinor } = writing;
+  const { messageId, kind, channel, money } = writing;
   const { merchantId, frozen } = order;
   const language = frozen.language ?? 'en';
   const wording = wordingOf(settings, language, kind);
   const snapshot = context.locations.findEvenHidden(order.locationId);
-  const facts = orderFacts(order, snapshot, language, amountMinor, context.clock.nowFor(merchantId));
+  const facts = orderFacts(context, order, snapshot, language, money, context.clock.nowFor(merchantId));
   const compose = channel.name === 'email' ? composeMail : composeText;
   const composed = compose(kind, language, wording, facts);
   return {
@@ -100,24 +98,6 @@ function isPast(kind: OrderMessageKind, status: OrderStatus): boolean {
     case 'refunded':
       return false;
   }
-}
-
-/** What goes back with the message; null where nothing does although the message is about that. */
-async function amountOf(
-  context: Context,
-  { merchantId, subjectId: orderId, eventId }: DueEvent,
-  kind: OrderMessageKind,
-  stored: StoredOrder | null,
-): Promise<Minor | null> {
-  if (kind === 'cancelled') return stored === null ? 0 : goneBackMinor(stored.order);
-  if (kind !== 'refunded') return 0;
-  const refund = await findRefundAtEvent(context.database, merchantId, orderId, refundNumberOf(eventId));
-  return refund === null || refund.amountMinor === 0 ? null : refund.amountMinor;
-}
-
-/** What went back of an order in all: of one that was paid to the staff, what they took. */
-function goneBackMinor({ counter = null, refundedMinor }: StoredOrder['order']): Minor {
-  return counter === null || counter.state !== 'paid' ? refundedMinor : handedBackMinor(counter);
 }
 
 /** What was placed and is no order yet, or never became one, for the two messages that tell of that; null for all others. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { type orderDetailsSchema, writeOrderDetails } from '../../contract/order/order-details.ts';
 import { taxNameOf } from '../../domain/location/tax-name.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { taxesOfOrder } from '../../domain/order/order-taxes.ts';
+import { type FrozenTaxes, taxesOfOrder } from '../../domain/order/order-taxes.ts';
 import type { PaidCart, Refund } from '../../domain/order/refund.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
@@ -13,10 +13,23 @@ import type { Context } from '../context.ts';
  * (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own).
  */
 export async function orderDetails(context: Context, order: Order): Promise<OrderDetails> {
-  const { merchantId, orderId, cartId, frozen } = order;
-  const refunds = await listRefunds(context.database, merchantId, orderId);
-  const current = frozen.taxes === undefined ? await findCheckedOutCart(context.database, merchantId, cartId) : null;
-  return detailsOf(context, order, current?.cart ?? null, refunds);
+  const refunds = await listRefunds(context.database, order.merchantId, order.orderId);
+  return detailsOf(context, order, await paidCartOf(context, order), refunds);
+}
+
+/** The taxes of an order as they were charged. */
+export async function frozenTaxesOf(context: Context, order: Order): Promise<FrozenTaxes> {
+  return taxesWith(order, await paidCartOf(context, order));
+}
+
+/** The cart of an order that froze no taxes, which says at which rate they were; null where it is not needed. */
+async function paidCartOf({ database }: Context, { merchantId, cartId, frozen }: Order): Promise<PaidCart | null> {
+  if (frozen.taxes !== undefined) return null;
+  return (await findCheckedOutCart(database, merchantId, cartId))?.cart ?? null;
+}
+
+function taxesWith({ frozen }: Pick<Order, 'frozen'>, cart: PaidCart | null): FrozenTaxes {
+  return taxesOfOrder(frozen, cart?.deliveryQuote ?? null, cart?.basis?.fees.taxRate ?? null);
 }
 
 /** The same of an order, or of what may become one, whose refunds are known. An order that froze no taxes needs its cart. */
@@ -26,9 +39,8 @@ export function detailsOf(
   cart: PaidCart | null,
   refunds: readonly Refund[],
 ): OrderDetails {
-  const taxes = taxesOfOrder(order.frozen, cart?.deliveryQuote ?? null, cart?.basis?.fees.taxRate ?? null);
   const country = locations.findEvenHidden(order.locationId)?.merchant.country ?? '';
-  return writeOrderDetails(order, taxes, refunds, taxNameOf(country));
+  return writeOrderDetails(order, taxesWith(order, cart), refunds, taxNameOf(country));
 }
 
 type OrderDetails = Static<typeof orderDetailsSchema>;

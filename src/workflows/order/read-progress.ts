@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Static } from 'typebox';
+import { showPicture } from '../../contract/location/write-picture.ts';
 import type { orderProgressSchema } from '../../contract/order/order-progress.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
+import { logoOf } from '../../domain/location/location-snapshot.ts';
 import { receiptMs } from '../../domain/order/checkout.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -10,6 +12,7 @@ import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { findAttemptOfOrder, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
+import { stylesheetPath } from '../location/looks.ts';
 import type { OfMerchant, OperationRequest } from '../request.ts';
 import { openReceipt } from './open-receipt.ts';
 
@@ -62,6 +65,8 @@ function base({ locations }: Context, locationId: string, frozen: FrozenOrder) {
     phoneNumber: snapshot?.phoneNumber ?? null,
     legal: snapshot?.merchant.legal ?? null,
     timeZone: snapshot?.zone.id ?? 'UTC',
+    logo: snapshot === null ? null : showPicture(snapshot.merchant, logoOf(snapshot)),
+    stylesheet: snapshot === null ? null : stylesheetPath(snapshot.merchant),
   };
   return { fulfillmentMethod, pickupType, orderDate, orderTime, restaurant };
 }

@@ -54,6 +54,7 @@ const order: ProviderOrder = {
   orderDate: '2026-06-02',
   orderTime: '12:00',
   lines: [],
+  taxes: [],
   totals: { goodsMinor: 0, taxMinor: 0, feesMinor: 0, tipMinor: 0, totalMinor: 0 },
 };
 const submission: ProviderSubmission = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { demoPath } from '../../support/callers/back-office.ts';
 import { boardPath } from '../../support/callers/board.ts';
 import { payAt, readyToPay, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
 import { signIn, storefront } from '../../support/callers/shopper.ts';
@@ -51,6 +52,8 @@ describe('GET /receipts/{receiptId}/progress', () => {
         addressString: '88 Reade Street, New York, NY 10013',
         phoneNumber: '+1 212 555 0143',
         timeZone: 'America/New_York',
+        logo: { src: expect.stringMatching(/^(https:|\/pictures\/)/) },
+        stylesheet: null,
       },
     });
     expect(Date.parse(asked.body.answerBy)).toBeGreaterThan(service.clock.now());
@@ -64,6 +67,17 @@ describe('GET /receipts/{receiptId}/progress', () => {
     const path = `${boardPath(locationIds.downtown)}/${orderId}/delay`;
     const put = await staff.call('POST', path, { minutes: 25 });
     expect((await progress(orderId, headers)).body.delayedTo).toEqual(put.body.delayedTo);
+  });
+
+  test('200 with the look of whose order it is', async () => {
+    const { orderId, token } = await waiting();
+    const owner = await signInStaff(service, { role: 'owner' });
+    const chosen = { accent: '#0b6e4f', ground: 'white', font: 'plain' };
+    const saved = await owner.call('PUT', `${demoPath}/look`, { revision: 0, look: chosen });
+    expect(saved.status, saved.text).toBe(200);
+    const { restaurant } = (await progress(orderId, { 'X-Receipt-Token': token })).body;
+    expect(restaurant.stylesheet).toMatch(/^\/looks\/[0-9a-f-]{36}\/[0-9a-f]{32}\.css$/);
+    expect((await service.call('GET', restaurant.stylesheet)).text).toContain('#0b6e4f');
   });
 
   test('200 refused', async () => {

@@ -54,6 +54,28 @@ describeInBrowser('a merchant of another country', () => {
     await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
   });
 
+  test('bag and checkout warn of it again, and say nothing where nothing is avoided', async () => {
+    const page = await menuOf({ size: 'phone' });
+    await page.getByRole('link', { name: 'Käsekuchen' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`${kreuzberg}/cart`);
+    await page.locator('main').getByText('Käsekuchen').first().waitFor();
+    expect(await page.getByText('Contains', { exact: false }).count()).toBe(0);
+    await page.evaluate(() => localStorage.setItem('tiffin:avoided-allergens', '{"allergens":["milk"]}'));
+    await page.reload();
+    await page.locator('main').getByText('Contains milk.').waitFor();
+    await expectSound(page);
+    await page
+      .getByRole('button', { name: /^Go to checkout/ })
+      .last()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await page.locator('summary').first().click();
+    await page.getByText('Contains milk.').filter({ visible: true }).waitFor();
+    await expectSound(page);
+  });
+
   test('euros are written as the language of the page does, from the menu to the bag', async () => {
     const english = await menuOf();
     await card(english, 'Wiener Schnitzel').getByText('€18.90').waitFor();

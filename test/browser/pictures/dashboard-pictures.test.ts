@@ -5,6 +5,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../../support/browser/browser.ts';
+import {
+  enterCheckout,
+  expectThanks,
+  giveContact,
+  goToPayment,
+  payWith,
+  receiptLink,
+} from '../../support/browser/browser-checkout.ts';
 import { chelsea } from '../../support/browser/browser-ordering.ts';
 import { callBackOffice, signInAsOwner } from '../../support/browser/browser-staff.ts';
 
@@ -123,6 +131,20 @@ describeInBrowser('pictures and looks', () => {
       await expectSound(customer);
       await picture(customer, `storefront-own-look-${theme}`);
     }
+    const emailAddress = 'own-look@example.com';
+    const { page: payer } = await enterCheckout(pages);
+    await giveContact(payer, emailAddress);
+    await goToPayment(payer);
+    await payWith(payer, 'Approve');
+    await expectThanks(payer);
+    const receipt = await pages.person({ ...phone, colorScheme: 'light' });
+    await receipt.goto(await receiptLink(pages.url, emailAddress));
+    await receipt.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    const fillOfReceipt = () =>
+      receipt.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tone-fill'));
+    await expect.poll(fillOfReceipt).toBe('#ffc400');
+    await expectSound(receipt);
+    await picture(receipt, 'receipt-own-look', { fullPage: true });
     const narrow = await signInAsOwner(pages, phone, '/dashboard/look');
     await narrow.getByLabel('Your color').waitFor();
     await expectSound(narrow);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
+import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import {
   bindingChange,
@@ -12,8 +14,8 @@ import {
 import { openJournal } from '../../../src/sandbox/pos-simulator/journal.ts';
 import { quoteOrder } from '../../../src/sandbox/pos-simulator/orders.ts';
 import type { SimulatedKinds, SimulatedPos } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
-import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
-import { cart, freeLine, snapshot } from '../../support/data/kitchen.ts';
+import { anyCart, anyPolicy, anyTaxedCart, anyTaxedPolicy } from '../../support/data/arbitrary-carts.ts';
+import { cart, freeLine, snapshot, taxTable } from '../../support/data/kitchen.ts';
 import { forAll } from '../../support/run/for-all.ts';
 
 const idsOf = (options: readonly ProviderOption[]): readonly string[] =>
@@ -85,24 +87,62 @@ describe('what a provider gets to see', () => {
   // Guarantee: where both sides tax the same, a provider that adds up the order it got asks what the customer was shown.
   test('its parts add up for any cart with lines, and a POS with our tax confirms our amount', () => {
     // An empty cart is never paid.
-    const carts = anyCart.filter(({ lines }) => lines.length > 0);
+    const some = ([{ lines }]: [Cart, CommercePolicy]) => lines.length > 0;
     forAll(
-      fc.tuple(carts, anyPolicy),
+      fc.oneof(fc.tuple(anyCart, anyPolicy), fc.tuple(anyTaxedCart, anyTaxedPolicy)).filter(some),
       ([someCart, policy]) => {
         const location = snapshot({ policy });
         const order = providerOrder(someCart, freezeOrder(someCart, priceCart(someCart, policy), location, 'x'));
         const { goodsMinor, taxMinor, feesMinor, tipMinor, totalMinor } = order.totals;
         expect(goodsMinor + taxMinor + feesMinor + tipMinor).toBe(totalMinor);
         expect(order.lines.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(goodsMinor);
+        const added = order.taxes.filter(({ included }) => !included);
+        expect(added.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(taxMinor);
+        for (const { amountMinor, taxableMinor, included } of order.taxes) {
+          if (included) expect(amountMinor).toBeLessThanOrEqual(taxableMinor);
+        }
         const mappedIds = order.lines.flatMap((one) => [one.productId, ...idsOf(one.options)]);
-        const simulator = posWith(`${order.merchantId}/${order.locationId}`, mappedIds, policy.taxRate);
+        const simulator = posWith(
+          `${order.merchantId}/${order.locationId}`,
+          mappedIds,
+          policy.taxes === undefined ? policy.taxRate : null,
+        );
         expect(quoteOrder(simulator, order)).toMatchObject({ status: 200, body: { totalMinor } });
       },
       10_000,
     );
   }, 120_000);
 
-  function posWith(key: string, mappedIds: readonly string[], taxRate: number): SimulatedPos {
+  test('taxes by category, those inside the prices too, and the POS refuses any that do not add up', () => {
+    const lines = [freeLine('meal', 1890), { ...freeLine('wine', 450), taxCategory: 'drinks' }];
+    const terms = { ...snapshot().policy, taxRate: 0, taxes: taxTable(false, { standard: 70_000, drinks: 190_000 }) };
+    const orderUnder = (policy: CommercePolicy) => {
+      const paid = cart({ lines });
+      return providerOrder(paid, freezeOrder(paid, priceCart(paid, policy), snapshot({ policy }), 'x'));
+    };
+    const added = orderUnder(terms);
+    expect(added.totals.taxMinor).toBe(132 + 86);
+    expect(added.taxes).toEqual([
+      { category: 'standard', rate: '0.07', taxableMinor: 1890, amountMinor: 132, included: false },
+      { category: 'drinks', rate: '0.19', taxableMinor: 450, amountMinor: 86, included: false },
+    ]);
+    const inside = orderUnder({ ...terms, taxes: { ...terms.taxes, pricesInclude: true } });
+    expect(inside.totals).toMatchObject({ taxMinor: 0, totalMinor: 2340 });
+    expect(inside.taxes.map(({ amountMinor, included }) => [amountMinor, included])).toEqual([
+      [124, true],
+      [72, true],
+    ]);
+    const mappedIds = added.lines.map(({ productId }) => productId);
+    const simulator = posWith(`${added.merchantId}/${added.locationId}`, mappedIds, null);
+    const quoted = (order: object) => quoteOrder(simulator, order as never).status;
+    expect([quoted(added), quoted(inside)]).toEqual([200, 200]);
+    const [first, second] = added.taxes;
+    expect(quoted({ ...added, taxes: [first] })).toBe(400);
+    expect(quoted({ ...added, taxes: [first, { ...second, amountMinor: 85 }] })).toBe(400);
+    expect(quoted({ ...inside, taxes: [{ ...inside.taxes[0], amountMinor: 2341 }] })).toBe(400);
+  });
+
+  function posWith(key: string, mappedIds: readonly string[], taxRate: number | null): SimulatedPos {
     const journal = openJournal<SimulatedKinds>(null);
     journal.put('location', key, { mappedIds, taxRate, manner: 'accept', version: 1 });
     return { journal, now: () => 0, newId: () => 'id', notify: () => {} };

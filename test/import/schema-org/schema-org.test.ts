@@ -159,6 +159,29 @@ describe('items', () => {
   });
 });
 
+test('what an item is taxed under stands in a property of its own; whether a price includes tax says nothing about that', () => {
+  const item = (name: string, taxCategory: unknown) => ({
+    name,
+    offers: { price: 5, priceSpecification: { price: 5, valueAddedTaxIncluded: true } },
+    ...(taxCategory !== undefined && { additionalProperty: { name: 'taxCategory', value: taxCategory } }),
+  });
+  const items = [
+    item('Sandwich', 'Cold food'),
+    item('Milk', 'Zero rated'),
+    item('Soup', 'standard'),
+    item('Tea', undefined),
+    item('Cake', '7 %'),
+  ];
+  const read = menuOf({ '@type': 'Menu', name: 'M', hasMenuItem: items });
+  expect(product(read, 'Sandwich').taxCategory).toBe('cold-food');
+  expect(product(read, 'Milk').taxCategory).toBe('zero');
+  for (const name of ['Soup', 'Tea', 'Cake']) expect(product(read, name), name).not.toHaveProperty('taxCategory');
+  expect(row(read, 'item', 'Cake')).toMatchObject({
+    outcome: 'changed',
+    notes: ['its tax category "7 %" is no name and does not count'],
+  });
+});
+
 describe('refusals name the place', () => {
   const item = (fields: object) => ({ '@type': 'Menu', hasMenuItem: [{ name: 'A', ...fields }] });
   test.each([

@@ -57,6 +57,7 @@ function submission(attemptId: string, productId = 'soup'): ProviderSubmission {
           options: [],
         },
       ],
+      taxes: [{ category: 'standard', rate: '0.10', taxableMinor: 500, amountMinor: 50, included: false }],
       totals: { goodsMinor: 500, taxMinor: 50, feesMinor: 100, tipMinor: 0, totalMinor: 650 },
     },
     contact: null,

@@ -93,7 +93,9 @@ describe.each(others)('%s', (language) => {
     const texts = (all: object): string[] =>
       Object.values(all).flatMap((value) => (typeof value === 'object' ? texts(value) : [value]));
     expect(texts(own).filter((text) => text.trim() === '')).toEqual([]);
-    const same = texts(own).filter((text) => text.includes(' ') && texts(messageTexts.en).includes(text));
+    // `GST {{rate}}` has no word to translate.
+    const isSaid = (text: string) => text.includes(' ') && /[a-z]/.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
+    const same = texts(own).filter((text) => isSaid(text) && texts(messageTexts.en).includes(text));
     expect(same).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenOptions, clashOf, declaredOf } from '../../../web/storefront/allergens/against.ts';
-import { parseAvoided } from '../../../web/storefront/allergens/avoided.ts';
+import { clashOf, declaredOf, optionsOfLine } from '../../../web/cart/allergens/against.ts';
+import { parseAvoided } from '../../../web/cart/allergens/avoided.ts';
+import { chosenOptions } from '../../../web/storefront/allergens/chosen.ts';
 import {
   type Counts,
   type NestedGroup,
@@ -34,6 +35,36 @@ describe('what of a dish a diner avoids', () => {
     });
     for (const text of [null, '', '[', 'null', '"milk"', '{"allergens":"milk"}', '[]']) {
       expect(parseAvoided(text)).toEqual({ allergens: new Set(), hides: false });
+    }
+  });
+});
+
+describe('a line of the cart', () => {
+  const sauces = { id: 'sauces', items: [{ id: 'satay', ...nuts }, { id: 'mayo' }] };
+  const menu = [
+    {
+      id: 'side',
+      items: [
+        { id: 'fries', ...none },
+        { id: 'salad', ...none, childGroups: [{ group: sauces }, {}] },
+      ],
+    },
+  ];
+  const chosen = (...items: { id: string; children?: { id: string; items: { id: string }[] }[] }[]) => [
+    { id: 'side', items },
+  ];
+  const clash = (line: ReturnType<typeof chosen>) => clashOf([milk, ...optionsOfLine(menu, line)], new Set(['nuts']));
+
+  test('is what its dish and its options declare, at every level', () => {
+    expect(clash(chosen({ id: 'fries' }))).toEqual({ contains: [], mayContain: ['nuts'], isUnknown: false });
+    const satay = { id: 'salad', children: [{ id: 'sauces', items: [{ id: 'satay' }] }] };
+    expect(clash(chosen(satay))).toEqual({ contains: ['nuts'], mayContain: [], isUnknown: false });
+  });
+
+  test('is unknown where an option declares nothing, or the menu has it no more', () => {
+    const mayo = { id: 'salad', children: [{ id: 'sauces', items: [{ id: 'mayo' }] }] };
+    for (const line of [chosen(mayo), chosen({ id: 'gone' }), [{ id: 'gone', items: [{ id: 'fries' }] }]]) {
+      expect(clash(line)).toMatchObject({ isUnknown: true });
     }
   });
 });

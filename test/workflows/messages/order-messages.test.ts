@@ -5,6 +5,7 @@ import { findSandboxMessages } from '../../../src/store/customer/messages.ts';
 import { boardPath } from '../../support/callers/board.ts';
 import { completed, lock, payAt, readyToPay, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
 import { counterOrder, offerCounter, placeAtCounter, sayPaid } from '../../support/callers/counter.ts';
+import { paidInSoho, sohoBoard } from '../../support/callers/london.ts';
 import type { Shopper } from '../../support/callers/shopper.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -107,6 +108,51 @@ describe('every message', () => {
     expect(message?.text).toMatch(ready);
     expect(message?.text).not.toContain('..');
     expect(message?.html).toContain(`<html lang="${language.slice(0, 2)}" dir="ltr">`);
+  });
+});
+
+describe('what the money of an order is made of', () => {
+  test('the confirmation lists tax that was added as a line of the total', async () => {
+    const address = 'added-tax@example.com';
+    await ordered(address);
+    const [message] = await messagesTo(address);
+    expect(message?.text).toMatch(/\nSubtotal: \$20\.00\nSales tax 10\.5%: \$2\.10\nTotal: \$22\.10\n/);
+    for (const part of ['Subtotal', '$20.00', 'Sales tax 10.5%', '$2.10']) expect(message?.html).toContain(part);
+  });
+
+  test('and tax that is inside below it, by category; a refund says what of it goes back', async () => {
+    const address = 'inside-tax@example.com';
+    const { order, porridge } = await paidInSoho(service, { emailAddress: address });
+    await relay();
+    const [confirmation] = await messagesTo(address);
+    expect(confirmation?.text).toContain(
+      [
+        'Total: £22.50',
+        'Includes 20% VAT in £11.00 (Standard): £1.83',
+        'Includes 0% VAT in £11.50 (Cold food): £0.00',
+      ].join('\n'),
+    );
+    expect(confirmation?.html).toContain('Includes 20% VAT in £11.00 (Standard)');
+    const manager = await signInStaff(service, { role: 'manager', merchantId: merchantIds.demoUk });
+    const path = `${sohoBoard}/${order.id}`;
+    const part = { refundId: 'inside-tax-1', refundedMinor: 0, reason: 'Cold', itemIds: [porridge] };
+    expect((await manager.call('POST', `${path}/refunds`, part)).status).toBe(200);
+    await relay();
+    const [refunded] = await messagesTo(address);
+    expect(refunded?.text).toContain('\nTotal: £22.50\nRefund: £11.00\nIncludes 20% VAT: £1.83\n');
+    expect(refunded?.html).toContain('Includes 20% VAT');
+    expect((await manager.call('POST', `${path}/status`, { to: 'CANCELLED' })).status).toBe(200);
+    await relay();
+    const [cancelled] = await messagesTo(address);
+    expect(cancelled?.text).toContain(
+      [
+        'Total: £22.50',
+        'Refund: £22.50',
+        'Includes 20% VAT in £11.00 (Standard): £1.83',
+        'Includes 0% VAT in £11.50 (Cold food): £0.00',
+      ].join('\n'),
+    );
+    expect(await kindsTo(address)).toEqual(['order_confirmation', 'order_refund', 'order_cancelled']);
   });
 });
 

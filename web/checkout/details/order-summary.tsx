@@ -1,3 +1,4 @@
+import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
 import { useCart } from '../../cart/cart-access.tsx';
 import { LineList, linesOfCart } from '../../cart/line-list.tsx';
 import { Totals } from '../../cart/pricing/totals.tsx';
@@ -41,7 +42,13 @@ function Contents() {
   const { cart } = useCart();
   return (
     <>
-      <LineList lines={linesOfCart(cart)} />
+      <LineList
+        lines={linesOfCart(cart)}
+        below={(lineId) => {
+          const line = cart.items.find(({ id }) => id === lineId);
+          return line === undefined ? null : <LineAllergens line={line} />;
+        }}
+      />
       <div className="mt-3 border-t border-line pt-4">
         <Totals />
       </div>

@@ -22,7 +22,7 @@ export function PlacedScreen({ progress }: { readonly progress: OrderProgress })
       ? texts('progress.asking')
       : texts('progress.waitingText', { time: instantText(answerBy, restaurant.timeZone) });
   return (
-    <PageFrame heading={title} restaurant={restaurant.name} narrow>
+    <PageFrame heading={title} restaurant={restaurant.name} logo={restaurant.logo} narrow>
       {state === 'refused' ? (
         <Notice tone="warn" title={texts('progress.refused', { restaurant: restaurant.name })}>
           {texts('progress.refusedText')}

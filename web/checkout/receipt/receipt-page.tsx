@@ -7,6 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Waiting } from '../../design/loaded.tsx';
+import { useMerchantStylesheet } from '../../design/merchant-stylesheet.ts';
 import { fetchInLanguage } from '../../language/fetch-in-language.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
@@ -20,6 +21,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   const texts = useTexts('checkout');
   const receiptToken = findReceiptToken();
   const { progress, receipt } = useReceipt(orderId, receiptToken);
+  useMerchantStylesheet(progress.data?.restaurant.stylesheet);
   const isInvalid = progress.error instanceof ApiError && [400, 401, 403, 404].includes(progress.error.status);
   if (receiptToken === null || isInvalid) return <InvalidReceipt />;
   if (progress.data !== undefined && progress.data.state !== 'ordered')
@@ -44,6 +46,7 @@ function Receipt({ order, progress }: { readonly order: OrderDetail; readonly pr
     <PageFrame
       heading={texts('receipt.numbered', { number: order.shortId })}
       restaurant={order.restaurantDisplayName}
+      logo={progress.restaurant.logo}
       narrow
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import type { MenuImportReport, MenuImportRow } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
-import { useTexts } from '../../language/language.ts';
+import { reasonText, useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
 import { ChangeList } from '../menu/publish/change-list.tsx';
 
@@ -24,6 +24,7 @@ export function ImportResult({ report }: { readonly report: MenuImportReport }) 
       <Rows title={texts('report.leftOut')} tone="bad" rows={leftOut} />
       <Rows title={texts('report.changed')} tone="warn" rows={changed} />
       <Rows title={texts('report.noted')} tone="plain" rows={noted} />
+      <Pictures report={report} />
       <Card title={texts('report.draft')}>
         <ChangeList changes={report.changes} document={null} />
       </Card>
@@ -46,15 +47,21 @@ function Numbers({ report }: { readonly report: MenuImportReport }) {
   ];
   return (
     <Card title={texts(report.dryRun ? 'report.wouldCome' : 'report.came')}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {numbers.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <NumberList numbers={numbers} />
     </Card>
+  );
+}
+
+function NumberList({ numbers }: { readonly numbers: readonly { readonly label: string; readonly value: number }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {numbers.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -92,12 +99,49 @@ function Rows({
           </li>
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button look="quiet" onClick={() => show(shown + 100)}>
-          {texts('report.more', { count: rows.length - shown })}
-        </Button>
-      )}
+      <More count={rows.length - shown} onMore={() => show(shown + 100)} />
     </Card>
+  );
+}
+
+/** What became of the photos that the file names by address, and why some were left there. */
+function Pictures({ report: { pictures, dryRun } }: { readonly report: MenuImportReport }) {
+  const texts = useTexts('menus');
+  const [shown, show] = useState(shownFirst);
+  const { copied, known, failed } = pictures;
+  if (copied + known + failed.length === 0) return null;
+  const numbers = [
+    { label: texts('report.copied'), value: copied },
+    { label: texts('report.copiedBefore'), value: known },
+    { label: texts('report.leftElsewhere'), value: failed.length },
+  ];
+  return (
+    <Card title={texts('report.pictures')}>
+      {dryRun && copied > 0 && <p className="mb-3 text-muted">{texts('report.willBeCopied')}</p>}
+      <NumberList numbers={numbers.filter(({ value }) => value > 0)} />
+      <ul className="mt-3 divide-y divide-line">
+        {failed.slice(0, shown).map(({ name, address, reason }) => (
+          <li key={address} className="py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-medium">{name || texts('unnamed')}</span>
+              <span className="text-sm break-all text-muted">{address}</span>
+            </p>
+            <p className="text-sm">{reasonText('VALIDATION_ERROR', reason)}</p>
+          </li>
+        ))}
+      </ul>
+      <More count={failed.length - shown} onMore={() => show(shown + 100)} />
+    </Card>
+  );
+}
+
+function More({ count, onMore }: { readonly count: number; readonly onMore: () => void }) {
+  const texts = useTexts('menus');
+  if (count <= 0) return null;
+  return (
+    <Button look="quiet" onClick={onMore}>
+      {texts('report.more', { count })}
+    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Allergen, allergens, useAllergenTexts } from '../../allergens.ts';
+import { useAvoided } from '../../cart/allergens/avoided.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FilterChip } from '../frame/filter-chip.tsx';
-import { useAvoided } from './avoided.ts';
 
 /** What the diner avoids, of what the menu has; kept on the device. Folded, because most avoid nothing. */
 export function AllergenFilter({ present }: { readonly present: readonly Allergen[] }) {

@@ -1,25 +1,17 @@
 import type { MenuProduct, Product } from '../../../client/index.ts';
 import { useAllergenTexts } from '../../allergens.ts';
-import { Icon } from '../../design/icon.tsx';
+import { clashOf, declaredOf } from '../../cart/allergens/against.ts';
+import { useAvoided } from '../../cart/allergens/avoided.ts';
+import { ClashLine, useClashText } from '../../cart/allergens/line-allergens.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import type { Counts, NestedOption, PlacedGroup } from '../item/choices.ts';
-import { type Clash, chosenOptions, clashOf, declaredOf } from './against.ts';
-import { useAvoided } from './avoided.ts';
+import { chosenOptions } from './chosen.ts';
 
 /** On a card of the menu: what of the item the diner avoids, or that no one said what it holds. */
 export function CardAllergens({ product }: { readonly product: MenuProduct }) {
   const [avoided] = useAvoided();
-  const text = useClashText();
-  const clash = clashOf([product], avoided.allergens);
-  if (clash === null) return null;
-  const isCertain = clash.contains.length > 0;
-  return (
-    <p className={isCertain ? 'mt-1 flex gap-1.5 text-sm font-medium text-bad' : 'mt-1 flex gap-1.5 text-sm text-warn'}>
-      <Icon name="alert" size={16} />
-      <span>{text(clash)}</span>
-    </p>
-  );
+  return <ClashLine clash={clashOf([product], avoided.allergens)} />;
 }
 
 /** What an option of a dish brings that the diner avoids; null for nothing. An option that no one declared says nothing. */
@@ -38,12 +30,13 @@ export function useOptionAllergens(): (option: NestedOption) => string | null {
  */
 export function ProductAllergens({ product, groups, counts }: Configured) {
   const texts = useTexts('storefront');
+  const words = useTexts('cart');
   const { listOf } = useAllergenTexts();
   if (product.allergens === undefined) return null;
   const { contains, mayContain } = declaredOf([product, ...chosenOptions(groups, counts)]);
   const sentences = [
     ...(contains.length > 0 ? [texts('allergens.listed', { list: listOf(contains) })] : []),
-    ...(mayContain.length > 0 ? [texts('allergens.traces', { list: listOf(mayContain) })] : []),
+    ...(mayContain.length > 0 ? [words('allergens.traces', { list: listOf(mayContain) })] : []),
     ...(contains.length + mayContain.length + groups.length === 0 ? [texts('allergens.free')] : []),
   ];
   return sentences.length === 0 ? null : <p className="text-sm text-muted">{sentences.join(' ')}</p>;
@@ -55,6 +48,7 @@ type Configured = { readonly product: Product; readonly groups: readonly PlacedG
 /** Warns of what the dish, as it is put together now, holds of what the diner avoids. */
 export function ChosenAllergens({ product, groups, counts }: Configured) {
   const texts = useTexts('storefront');
+  const words = useTexts('cart');
   const [avoided] = useAvoided();
   const { listOf } = useAllergenTexts();
   const clash = clashOf([product, ...chosenOptions(groups, counts)], avoided.allergens);
@@ -64,19 +58,8 @@ export function ChosenAllergens({ product, groups, counts }: Configured) {
       tone={clash.contains.length > 0 ? 'bad' : 'warn'}
       {...(clash.contains.length > 0 && { title: texts('allergens.asChosen', { list: listOf(clash.contains) }) })}
     >
-      {clash.mayContain.length > 0 && <p>{texts('allergens.traces', { list: listOf(clash.mayContain) })}</p>}
+      {clash.mayContain.length > 0 && <p>{words('allergens.traces', { list: listOf(clash.mayContain) })}</p>}
       {clash.isUnknown && <p>{texts('allergens.unknownChoice')}</p>}
     </Notice>
   );
-}
-
-function useClashText(): (clash: Clash) => string {
-  const texts = useTexts('storefront');
-  const { listOf } = useAllergenTexts();
-  return ({ contains, mayContain, isUnknown }) =>
-    [
-      ...(contains.length > 0 ? [texts('allergens.contains', { list: listOf(contains) })] : []),
-      ...(mayContain.length > 0 ? [texts('allergens.traces', { list: listOf(mayContain) })] : []),
-      ...(isUnknown ? [texts('allergens.unknown')] : []),
-    ].join(' ');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem, ItemUnavailableAction, NewCartItem } from '../../../client/index.ts';
+import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
 import { useCart } from '../../cart/cart-access.tsx';
 import { asNewItem } from '../../cart/line-details.ts';
 import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
@@ -107,6 +108,7 @@ function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: 
             <span className="shrink-0 font-semibold tabular-nums">{formatAmount(line.total, cart.currency)}</span>
           </div>
           {listed !== undefined && <LineNotes line={listed} />}
+          <LineAllergens line={line} />
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">

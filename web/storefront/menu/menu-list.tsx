@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { MenuBundle, MenuProduct } from '../../../client/index.ts';
+import { allergensAmong } from '../../cart/allergens/against.ts';
+import { useAvoided } from '../../cart/allergens/avoided.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { allergensAmong } from '../allergens/against.ts';
 import { AllergenFilter } from '../allergens/allergen-filter.tsx';
-import { useAvoided } from '../allergens/avoided.ts';
 import { marksAmong } from './dietary.tsx';
 import { isAvailable, ProductCard } from './item-card.tsx';
 import { MenuFilter } from './menu-filter.tsx';

@@ -1,6 +1,6 @@
 import type { Menu, MenuProduct } from '../../../client/index.ts';
 import type { Allergen } from '../../allergens.ts';
-import { clashOf } from '../allergens/against.ts';
+import { clashOf } from '../../cart/allergens/against.ts';
 import { matches } from '../frame/search.ts';
 import { keepsMarks } from './dietary.tsx';
 

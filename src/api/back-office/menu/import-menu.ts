@@ -4,6 +4,7 @@ import type { Currency } from '../../../domain/values/currency.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
+import { copyMenuPictures } from '../../../workflows/location/copy-menu-pictures.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { saveImportedMenu } from '../../../workflows/menu/save-imported-menu.ts';
@@ -36,17 +37,26 @@ export const importMenu = operation({
     const { currency } = await loadMerchantSettings(context.database, merchantId);
     const reading = await read(context, merchantId, currency, body);
     const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
-    const menu = { merchantId, currency, reading, draftRevision, publish: false, now };
-    const tried = await context.database.transaction((tx) =>
-      saveImportedMenu(tx, { ...menu, name: { ...name, dryRun: true } }),
-    );
+    const menu = { merchantId, currency, draftRevision, publish: false, now };
+    const copied = async (dryRun: boolean) => {
+      const { accountId } = request.staff;
+      const { parts, pictures } = await copyMenuPictures(context, {
+        merchantId,
+        accountId,
+        parts: reading.parts,
+        dryRun,
+      });
+      return { ...menu, reading: { ...reading, parts }, pictures, name: { ...name, dryRun } };
+    };
+    const trial = await copied(true);
+    const tried = await context.database.transaction((tx) => saveImportedMenu(tx, trial));
     if (preview) return json(200, tried);
     if (tried.refusal !== null) return json(200, { ...tried, dryRun: false });
     const { products, groups, categories } = tried.menu;
+    const wanted = await copied(false);
     const changes = { locationId, format, source: name.source, products, groups, categories };
-    const report = await audited(context, request, { changes }, (tx) =>
-      saveImportedMenu(tx, { ...menu, name: { ...name, dryRun: false } }),
-    );
+    const report = await audited(context, request, { changes }, (tx) => saveImportedMenu(tx, wanted));
+    if (wanted.pictures.copied > 0) await context.locations.refresh();
     return json(200, report);
   },
 });

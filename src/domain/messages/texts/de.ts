@@ -70,7 +70,8 @@ export const german: MessageTexts = {
     },
     nothing: 'Es ist nichts zu zahlen.',
     handBack: 'Im Restaurant bekommst du {{amount}} zurück.',
-    refused: 'Es tut uns leid: {{restaurant}} kann deine Bestellung {{number}} nicht annehmen. Es ist nichts zu zahlen.',
+    refused:
+      'Es tut uns leid: {{restaurant}} kann deine Bestellung {{number}} nicht annehmen. Es ist nichts zu zahlen.',
     lessSubject: 'Weniger zu zahlen für deine Bestellung {{number}} bei {{restaurant}}',
     less: '{{restaurant}} hat {{amount}} von dem abgezogen, was du für deine Bestellung {{number}} zahlst.',
   },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { importMenu } from '../../../../src/import/import-menu.ts';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { saveDraft } from '../../../../src/store/menu/catalog.ts';
+import { copyMenuPictures } from '../../../../src/workflows/location/copy-menu-pictures.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { catalogPath, saveNewPrice } from '../../../support/callers/dashboard.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
@@ -83,6 +84,7 @@ test('200 a preview says what the command says, and writes nothing', async () =>
       { ...request, dryRun: true, publish: false },
       service.clock.now(),
       () => {},
+      (menu) => copyMenuPictures(service.context, menu),
     );
     expect(said.rows.length).toBeGreaterThan(5);
     expect(answer.body, answer.text).toEqual({ ...said, merchant: merchantIds.demo, location: locationId });

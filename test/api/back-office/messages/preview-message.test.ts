@@ -37,3 +37,8 @@ test('400 words that could not be kept', async () => {
   const answer = await preview({ kind: 'ready', language: 'en', channel: 'sms', text: '{{secret}}' });
   expect([answer.status, answer.body.details.fields[0].path]).toEqual([400, 'wording.en.ready.text']);
 });
+
+test('200 the confirmation lists the taxes of the location', async () => {
+  const { body } = await preview({ kind: 'accepted', language: 'en', channel: 'email' });
+  expect(body.text).toMatch(/\nSubtotal: \$[\d.]+\nSales tax 10\.5%: \$[\d.]+\nTotal: \$[\d.]+\n/);
+});

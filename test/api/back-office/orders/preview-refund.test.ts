@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/callers/board.ts';
+import { paidInSoho, sohoBoard } from '../../../support/callers/london.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
 
@@ -31,6 +32,20 @@ test('200 what lines come to is exactly what is refunded, and nothing is before'
   // The same again is the same refund.
   expect((await refund(orderId, body)).body.refundedMinor).toBe(663);
   expect((await preview(orderId, { itemIds: [items[0]] })).body).toMatchObject({ amountMinor: 1547, leftMinor: 1547 });
+});
+
+test('200 the tax that is inside what goes back, where prices include it; none where it was added', async () => {
+  const { order, porridge, cold } = await paidInSoho(service);
+  const london = await signInStaff(service, { role: 'manager', merchantId: merchantIds.demoUk });
+  const inside = async (body: object) => {
+    const answer = await london.call('POST', `${sohoBoard}/${order.id}/refunds/preview`, body);
+    return [answer.body.amountMinor, answer.body.includedTaxMinor];
+  };
+  expect(await inside({ itemIds: [porridge] })).toEqual([1100, 183]);
+  expect(await inside({ itemIds: [cold] })).toEqual([1150, 0]);
+  expect(await inside({ amountMinor: 2250 })).toEqual([2250, 183]);
+  const { orderId } = await paidOrder(service);
+  expect((await preview(orderId, { amountMinor: 2210 })).body).toMatchObject({ includedTaxMinor: 0 });
 });
 
 test('409 a refund that would come to another amount than was shown', async () => {

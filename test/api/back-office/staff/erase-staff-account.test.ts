@@ -3,6 +3,7 @@ import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identitie
 import { demoPath, makeOperator } from '../../../support/callers/back-office.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { signInByCode } from '../../../support/callers/invitations.ts';
+import { operatorsPath, signInOperator } from '../../../support/callers/operators.ts';
 import { signInWith, staffSteps } from '../../../support/callers/sign-ins.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
 import { tablesThatHold } from '../../../support/data/traces.ts';
@@ -100,6 +101,32 @@ test('200 no table holds the person; what they did stays, without them; the addr
   const again = await (await signInByCode(service, emailAddress)).call('GET', '/me');
   expect(again.body).toMatchObject({ emailAddress, merchants: [] });
   expect(again.body.accountId).not.toBe(accountId);
+});
+
+test('200 an operator withdraws what they invited to, with its mail', async () => {
+  const operator = await signInOperator(service);
+  // The last one cannot go.
+  await signInOperator(service);
+  const invitation = { emailAddress: 'ines@invited.example', name: 'Ines Invited' };
+  const asked = await operator.call('POST', operatorsPath, invitation);
+  expect(asked.status, asked.text).toBe(201);
+  // How often an address was written to is counted apart from who wrote.
+  const counted = ['attempt_count'];
+  expect(await tablesThatHold(service, ['ines@'])).toEqual([...counted, 'operator_invitation', 'staff_message']);
+  const answer = await operator.call('POST', '/me/erasure');
+  expect(answer.status, answer.text).toBe(200);
+  expect(await tablesThatHold(service, ['ines@'])).toEqual(counted);
+  expect(await tablesThatHold(service, [operator.emailAddress])).toEqual([]);
+});
+
+test('200 who was invited to run the installation takes the invitation along', async () => {
+  const operator = await signInOperator(service);
+  const person = await signInStaff(service, { role: 'staff' });
+  const asked = await operator.call('POST', operatorsPath, { emailAddress: person.emailAddress, name: 'Paula Person' });
+  expect(asked.status, asked.text).toBe(201);
+  expect(await tablesThatHold(service, [person.emailAddress])).toContain('operator_invitation');
+  expect((await person.call('POST', '/me/erasure')).status).toBe(200);
+  expect(await tablesThatHold(service, [person.emailAddress, 'paula person'])).toEqual([]);
 });
 
 test('200 other people keep their sessions, passkeys and names', async () => {

@@ -19,6 +19,7 @@ import {
   groupOf,
   type OptionForm,
 } from './group-form.ts';
+import { ImageField } from './image-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 /** One group of choices: how many are chosen, out of which options, and what those ask next. */
@@ -96,13 +97,7 @@ function GroupFields({ form, change, errors }: FormParts) {
             maxLength={2000}
             onChange={(event) => change({ description: event.target.value })}
           />
-          <TextField
-            label={texts('fields.image')}
-            hint={texts('fields.imageHint')}
-            value={form.imageUrl}
-            maxLength={2000}
-            onChange={(event) => change({ imageUrl: event.target.value })}
-          />
+          <ImageField stored={form.imageUrl} onChange={(imageUrl) => change({ imageUrl })} />
         </div>
       </Folded>
     </div>

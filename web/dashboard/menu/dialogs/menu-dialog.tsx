@@ -7,6 +7,7 @@ import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withElement } from '../document/menu-document.ts';
 import { useEditor } from '../editor/editor.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
+import { ImageField } from './image-field.tsx';
 import { ServingTimes } from './serving-times.tsx';
 
 /** A menu's name, when it is served and where; a new one stands last, with no categories yet. */
@@ -47,13 +48,7 @@ export function MenuDialog({ id }: { readonly id: string | null }) {
       />
       <ServingTimes times={menu.windows} onChange={(windows) => change({ windows })} />
       <ServedAt locationIds={menu.locationIds} onChange={(locationIds) => change({ locationIds })} />
-      <TextField
-        label={texts('fields.image')}
-        hint={texts('fields.imageHint')}
-        value={menu.imageUrl ?? ''}
-        maxLength={2000}
-        onChange={(event) => change({ imageUrl: event.target.value })}
-      />
+      <ImageField stored={menu.imageUrl ?? ''} onChange={(imageUrl) => change({ imageUrl })} />
       {before !== null && (
         <RemovePart label={texts('menus.remove')} hint={texts('menus.removeHint')} onRemove={remove} />
       )}

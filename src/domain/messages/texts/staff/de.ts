@@ -11,7 +11,10 @@ export const germanNotices: NoticeTexts = {
       subject: 'Es gibt einen neuen Inhaber',
       text: '{{name}} ({{email}}) hat die Einladung von {{by}} angenommen und hat jetzt die Rolle Inhaber.',
     },
-    noPayments: { subject: 'Das Konto, auf das Zahlungen gehen, wurde geändert', text: '{{by}} hat das Konto getrennt.' },
+    noPayments: {
+      subject: 'Das Konto, auf das Zahlungen gehen, wurde geändert',
+      text: '{{by}} hat das Konto getrennt.',
+    },
     testPayments: {
       subject: 'Das Konto, auf das Zahlungen gehen, wurde geändert',
       text: '{{by}} hat Testzahlungen gewählt.',

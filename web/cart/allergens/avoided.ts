@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Allergen, allergens } from '../../allergens.ts';
-import { Observed } from '../../cart/observed.ts';
+import { Observed } from '../observed.ts';
 
 /** What a diner avoids, and whether items that contain it are left out of menus instead of marked. */
 export type Avoided = { readonly allergens: ReadonlySet<Allergen>; readonly hides: boolean };

@@ -1,5 +1,4 @@
 import { type Allergen, allergens, type Facts } from '../../allergens.ts';
-import { type Counts, groupsBelow, optionPath, type PlacedGroup } from '../item/choices.ts';
 
 /** What of something a diner avoids: certainly in it, possibly in it, or unknown because it was never declared. */
 export type Clash = {
@@ -8,7 +7,7 @@ export type Clash = {
   readonly isUnknown: boolean;
 };
 
-type Declared = { readonly allergens?: Facts | undefined };
+export type Declared = { readonly allergens?: Facts | undefined };
 
 /** What of the parts of a dish, all of which are eaten, a diner avoids; null when nothing is avoided, or nothing clashes. */
 export function clashOf(parts: readonly Declared[], avoided: ReadonlySet<Allergen>): Clash | null {
@@ -20,13 +19,32 @@ export function clashOf(parts: readonly Declared[], avoided: ReadonlySet<Allerge
   return contains.length === 0 && mayContain.length === 0 && !isUnknown ? null : { contains, mayContain, isUnknown };
 }
 
-/** The options that are chosen, at every level. */
-export function chosenOptions(groups: readonly PlacedGroup[], counts: Counts): readonly Declared[] {
-  return groups.flatMap((placed) =>
-    placed.group.items
-      .filter((option) => (counts.get(optionPath(placed, option)) ?? 0) > 0)
-      .flatMap((option) => [option, ...chosenOptions(groupsBelow(placed, option, counts), counts)]),
-  );
+/** A group of the menu with its options, as far as allergens go; the client's type stops at a depth that code need not know. */
+export type MenuGroup = { readonly id: string; readonly items: readonly MenuOption[] };
+type MenuOption = Declared & {
+  readonly id: string;
+  readonly childGroups?: readonly { readonly group?: MenuGroup | null }[];
+};
+
+/** What was chosen of a group, as a cart's line says it. */
+type Chosen = {
+  readonly id: string;
+  readonly items: readonly { readonly id: string; readonly children?: readonly Chosen[] }[];
+};
+
+/**
+ * The options a line was put together of, at every level, as the menu declares them now. One that the menu has no more is
+ * unknown.
+ */
+export function optionsOfLine(groups: readonly MenuGroup[], chosen: readonly Chosen[]): readonly Declared[] {
+  return chosen.flatMap(({ id, items }) => {
+    const group = groups.find((one) => one.id === id);
+    return items.flatMap((item) => {
+      const option = group?.items.find((one) => one.id === item.id);
+      const below = (option?.childGroups ?? []).flatMap(({ group: next }) => next ?? []);
+      return [option ?? {}, ...optionsOfLine(below, item.children ?? [])];
+    });
+  });
 }
 
 /** The allergens that any of some items declares, in the order of the list. */
