@@ -40,7 +40,16 @@ export function writeLocation(facts: LocationSnapshot): string {
     addressData: facts.addressData,
     addressString: facts.addressString,
     ...phoneOf(facts),
+    ...menuLanguagesOf(facts),
   });
+}
+
+/** Left out where they are not said, and where there are none. */
+function menuLanguagesOf({ menuLanguage = null, menuLanguages = [] }: LocationSnapshot): object {
+  return {
+    ...(menuLanguage === null ? {} : { menuLanguage }),
+    ...(menuLanguages.length === 0 ? {} : { menuLanguages }),
+  };
 }
 
 /**
