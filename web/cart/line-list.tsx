@@ -1,12 +1,17 @@
-import type { Cart, OrderDetail } from '../../client/index.ts';
+import type { Cart, OrderDetail, TranslatedItem } from '../../client/index.ts';
+import { InLanguage } from '../design/in-language.tsx';
 import { formatAmount, isSomething } from '../language/amount.ts';
-import { useTexts } from '../language/language.ts';
+import { currentLanguage, useTexts } from '../language/language.ts';
 import { chosenOptions, optionsText } from './line-details.ts';
+import { saidOf } from './translation/translate.ts';
 
 /** A line as it is read, of a cart or of an order. */
 export type ListedLine = {
   readonly id: string;
   readonly name: string;
+  /** What the name and the options are written in, where that is not the language of the page. */
+  readonly lang?: string | undefined;
+  readonly optionsLang?: string | undefined;
   readonly quantity: number;
   readonly options: string;
   readonly instructions: string;
@@ -20,6 +25,8 @@ export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
   return items.map((line) => ({
     id: line.id,
     name: line.name,
+    lang: saidOf(line).lang,
+    optionsLang: chosenOptions(line).every(({ lang }) => lang !== undefined) ? chosenOptions(line)[0]?.lang : undefined,
     quantity: line.quantity,
     options: optionsText(chosenOptions(line)),
     instructions: line.specialInstructions ?? '',
@@ -28,17 +35,27 @@ export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
   }));
 }
 
-/** The lines of an order, as the service froze them. */
-export function linesOfOrder({ items, currency }: OrderDetail): readonly ListedLine[] {
-  return items.map((line) => ({
-    id: line.id,
-    name: line.name,
-    quantity: line.quantity,
-    options: optionsText(line.modifiers),
-    instructions: line.specialInstructions,
-    discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
-    total: formatAmount(line.total, currency),
-  }));
+/** The lines of an order, as the service froze them, in the language of the page where they were frozen in it. */
+export function linesOfOrder(
+  { items, currency }: OrderDetail,
+  translated: readonly TranslatedItem[] = [],
+): readonly ListedLine[] {
+  return items.map((line) => {
+    const texts = translated.find(({ id }) => id === line.id)?.texts[currentLanguage()];
+    const options = line.modifiers.map((option, index) => ({
+      ...option,
+      name: texts?.modifiers[index] ?? option.name,
+    }));
+    return {
+      id: line.id,
+      name: texts?.name ?? line.name,
+      quantity: line.quantity,
+      options: optionsText(options),
+      instructions: line.specialInstructions,
+      discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
+      total: formatAmount(line.total, currency),
+    };
+  });
 }
 
 /** What was ordered, to be read only. */
@@ -49,7 +66,7 @@ export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
         <li key={line.id} className="flex justify-between gap-3 py-2.5 first:pt-0">
           <div className="min-w-0">
             <p className="font-medium">
-              {line.quantity} × {line.name}
+              {line.quantity} × <InLanguage lang={line.lang}>{line.name}</InLanguage>
             </p>
             <LineNotes line={line} />
           </div>
@@ -61,11 +78,15 @@ export function LineList({ lines }: { readonly lines: readonly ListedLine[] }) {
 }
 
 /** Below the name of a line: its options, the note for the kitchen, and what is taken off. */
-export function LineNotes({ line: { options, instructions, discount } }: { readonly line: ListedLine }) {
+export function LineNotes({ line: { options, optionsLang, instructions, discount } }: { readonly line: ListedLine }) {
   const texts = useTexts('cart');
   return (
     <>
-      {options !== '' && <p className="text-sm text-muted">{options}</p>}
+      {options !== '' && (
+        <p className="text-sm text-muted">
+          <InLanguage lang={optionsLang}>{options}</InLanguage>
+        </p>
+      )}
       {instructions !== '' && <p className="text-sm text-muted italic">“{instructions}”</p>}
       {discount !== '' && <p className="text-sm font-medium text-good">{texts('line.saved', { amount: discount })}</p>}
     </>

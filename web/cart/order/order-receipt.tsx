@@ -8,8 +8,8 @@ import { LineList, linesOfOrder } from '../line-list.tsx';
 import { addedTaxRows, includedTaxRows, type TaxDetails } from '../pricing/tax-rows.ts';
 import { type TotalRow, TotalRows } from '../pricing/total-rows.tsx';
 
-/** The taxes of an order, and where they are known, those of its refunds. */
-export type OrderTaxes = TaxDetails & { readonly refunds?: PaidOrderDetails['refunds'] };
+/** The taxes of an order, where they are known those of its refunds, and its lines in other languages. */
+export type OrderTaxes = TaxDetails & Pick<Partial<PaidOrderDetails>, 'refunds' | 'translatedItems'>;
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
 export function OrderReceipt({
@@ -50,7 +50,7 @@ export function OrderReceipt({
   return (
     <Card title={texts('order.details')} className="print:border-0 print:p-0 print:shadow-none">
       {children}
-      <LineList lines={linesOfOrder(order)} />
+      <LineList lines={linesOfOrder(order, taxes?.translatedItems)} />
       <div className="mt-3 border-t border-line pt-3">
         <TotalRows
           rows={rows}

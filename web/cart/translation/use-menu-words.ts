@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StorefrontClient } from '../../../client/storefront.ts';
+import { useLanguage } from '../../language/language.ts';
+import type { MenuWords } from './translate.ts';
+
+type Client = Pick<StorefrontClient, 'getLocation' | 'getMenuTexts'>;
+
+const staleTime = 300_000;
+
+/**
+ * The texts of a location's menu in the language of the page. Asked for only where the location says that there are some;
+ * until they are here, and without them, everything reads as the merchant wrote it.
+ */
+export function useMenuWords(client: Client, locationId: string): MenuWords & { readonly isWaiting: boolean } {
+  const language = useLanguage();
+  const location = useQuery({
+    queryKey: ['location', locationId],
+    queryFn: ({ signal }) => client.getLocation({ locationSlugOrId: locationId, signal }),
+    staleTime,
+  });
+  const { menuLanguage, menuLanguages = [] } = location.data ?? {};
+  const isTranslated = menuLanguages.includes(language);
+  const texts = useQuery({
+    queryKey: ['menu-texts', locationId, language],
+    queryFn: ({ signal }) => client.getMenuTexts({ locationId, language, signal }),
+    enabled: isTranslated,
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+  const shown = isTranslated ? (texts.data ?? null) : null;
+  const original = menuLanguage === language ? undefined : menuLanguage;
+  const isWaiting = location.isPending || (isTranslated && texts.isPending);
+  return useMemo(() => ({ texts: shown, original, isWaiting }), [shown, original, isWaiting]);
+}
