@@ -1,9 +1,9 @@
-import type { Cart, OrderDetail, TranslatedItem } from '../../client/index.ts';
+import type { Cart, OrderDetail, PaidOrderDetails } from '../../client/index.ts';
 import { InLanguage } from '../design/in-language.tsx';
 import { formatAmount, isSomething } from '../language/amount.ts';
 import { currentLanguage, useTexts } from '../language/language.ts';
 import { chosenOptions, optionsText } from './line-details.ts';
-import { saidOf } from './translation/translate.ts';
+import { reads, saidOf } from './translation/translate.ts';
 
 /** A line as it is read, of a cart or of an order. */
 export type ListedLine = {
@@ -19,6 +19,9 @@ export type ListedLine = {
   readonly discount: string;
   readonly total: string;
 };
+
+/** What the details of an order say of its lines. */
+export type TranslatedLines = Pick<Partial<PaidOrderDetails>, 'translatedItems' | 'menuLanguage'>;
 
 /** The lines of a cart. */
 export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
@@ -38,17 +41,19 @@ export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
 /** The lines of an order, as the service froze them, in the language of the page where they were frozen in it. */
 export function linesOfOrder(
   { items, currency }: OrderDetail,
-  translated: readonly TranslatedItem[] = [],
+  { translatedItems = [], menuLanguage }: TranslatedLines = {},
 ): readonly ListedLine[] {
+  const language = currentLanguage();
+  const original = menuLanguage === undefined || reads(language, menuLanguage) ? undefined : menuLanguage;
   return items.map((line) => {
-    const texts = translated.find(({ id }) => id === line.id)?.texts[currentLanguage()];
-    const options = line.modifiers.map((option, index) => ({
-      ...option,
-      name: texts?.modifiers[index] ?? option.name,
-    }));
+    const texts = translatedItems.find(({ id }) => id === line.id)?.texts[language];
+    const said = line.modifiers.map((_option, index) => texts?.modifiers[index] ?? null);
+    const options = line.modifiers.map((option, index) => ({ ...option, name: said[index] ?? option.name }));
     return {
       id: line.id,
       name: texts?.name ?? line.name,
+      lang: texts?.name == null ? original : undefined,
+      optionsLang: said.every((text) => text === null) ? original : undefined,
       quantity: line.quantity,
       options: optionsText(options),
       instructions: line.specialInstructions,

@@ -6,7 +6,7 @@ import type { Refund } from '../../domain/order/refund.ts';
 import { formatDecimal, formatMoney } from '../../domain/values/money.ts';
 import { currency, dateTime, decimal, formatInstant, formattedMoney, hex24, open } from '../values/scalars.ts';
 import { taxesExample, taxesSchema, taxName, writeTaxes } from '../values/taxes.ts';
-import { translatedItems } from '../values/translated-items.ts';
+import { translatedLines } from '../values/translated-lines.ts';
 
 const refundSchema = open(
   { refundedAt: dateTime, amount: decimal, amountFormatted: formattedMoney, ...taxesSchema },
@@ -24,7 +24,7 @@ export const orderDetailsSchema = open(
     taxName,
     ...taxesSchema,
     refunds: Type.Array(refundSchema),
-    translatedItems,
+    ...translatedLines,
   },
   {
     title: 'PaidOrderDetails',

@@ -20,6 +20,11 @@ export function isMenuLanguage(text: string): boolean {
   return new RegExp(menuLanguagePattern).test(text);
 }
 
+/** Of these languages the one that a reader of `wanted` reads: itself, else a variant of it (`pt-BR` for `pt`). */
+export function closestLanguage(languages: readonly string[], wanted: string): string | null {
+  return languages.find((tag) => tag === wanted) ?? languages.find((tag) => tag.startsWith(`${wanted}-`)) ?? null;
+}
+
 /** Every language something of the menu is translated into, in order; its own one is none of them. */
 export function translatedLanguages(document: CatalogDocument): readonly string[] {
   const found = new Set<string>();
@@ -143,7 +148,8 @@ export function lineTexts(
 }
 
 function nameIn(part: TranslatablePart, called: string, language: Language): string | null {
-  return part.name === called ? (textsIn(part, language)?.name ?? null) : null;
+  const tag = closestLanguage(Object.keys(part.translations ?? {}), language);
+  return tag === null || part.name !== called ? null : (textsIn(part, tag)?.name ?? null);
 }
 
 type NamedOption = { readonly option: TranslatablePart | undefined; readonly called: string };

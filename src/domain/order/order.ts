@@ -107,6 +107,8 @@ export type FrozenOrder = {
   readonly note: string;
   /** What messages about it are written in; left out by orders of earlier versions. Never part of an answer. */
   readonly language?: Language;
+  /** What its lines are written in; left out where the menu does not say. Never part of an answer either. */
+  readonly menuLanguage?: string;
   /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
   readonly courier?: FrozenCourier | null;
 };
@@ -161,6 +163,7 @@ export function freezeOrder(
     contact: cart.contact,
     note: cart.note,
     language,
+    ...(snapshot.menuLanguage != null && { menuLanguage: snapshot.menuLanguage }),
     courier: freezeCourier(cart, snapshot),
   };
 }

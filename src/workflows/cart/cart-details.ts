@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { cartDetailsSchema } from '../../contract/cart/cart-details.ts';
 import { writeTaxes } from '../../contract/values/taxes.ts';
-import { writeTranslatedItems } from '../../contract/values/translated-items.ts';
+import { writeTranslatedLines } from '../../contract/values/translated-lines.ts';
 import { priceCart } from '../../domain/cart/pricing.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { groupsOfCart } from '../../domain/cart/taxes/taxes.ts';
@@ -39,6 +39,6 @@ export async function cartDetails(
     pricesIncludeTax: priced.taxes?.included ?? false,
     taxName: taxNameOf(location?.merchant.country ?? ''),
     ...writeTaxes(groupsOfCart(cart, priced), cart.currency),
-    ...writeTranslatedItems(lines),
+    ...writeTranslatedLines(lines, location?.menuLanguage),
   };
 }

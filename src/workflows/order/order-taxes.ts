@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { type orderDetailsSchema, writeOrderDetails } from '../../contract/order/order-details.ts';
-import { writeTranslatedItems } from '../../contract/values/translated-items.ts';
+import { writeTranslatedLines } from '../../contract/values/translated-lines.ts';
 import { taxNameOf } from '../../domain/location/tax-name.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { taxesOfOrder } from '../../domain/order/order-taxes.ts';
@@ -17,7 +17,10 @@ export async function orderDetails(context: Context, order: Order): Promise<Orde
   const { merchantId, orderId, cartId, frozen } = order;
   const refunds = await listRefunds(context.database, merchantId, orderId);
   const current = frozen.taxes === undefined ? await findCheckedOutCart(context.database, merchantId, cartId) : null;
-  return { ...detailsOf(context, order, current?.cart ?? null, refunds), ...writeTranslatedItems(frozen.items) };
+  return {
+    ...detailsOf(context, order, current?.cart ?? null, refunds),
+    ...writeTranslatedLines(frozen.items, frozen.menuLanguage),
+  };
 }
 
 /** The same of an order, or of what may become one, whose refunds are known. An order that froze no taxes needs its cart. */

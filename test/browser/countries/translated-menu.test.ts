@@ -59,7 +59,7 @@ describeInBrowser('a menu in two languages', () => {
     await page.getByText('1 × Potato Soup').first().waitFor();
     await giveContact(page, 'tourist@example.com');
     await goToPayment(page);
-    await payWith(page, 'Succeeds');
+    await payWith(page, 'Approve');
     await expectThanks(page);
     await page.getByText('1 × Potato Soup').waitFor();
     await page.getByText('Smoked salmon').waitFor();

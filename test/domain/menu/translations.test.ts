@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogDocument, ResolvedCatalog } from '../../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
 import {
+  closestLanguage,
   lineTexts,
   menuLanguagesMax,
   menuTexts,
@@ -135,6 +136,16 @@ describe('what an order keeps of a line', () => {
     expect(lineTexts({ name: 'Mittagsmenü', selections }, product)).toEqual({
       en: { name: 'Lunch Menu', modifiers: [null, 'Mushroom gravy', 'Green salad'] },
     });
+  });
+
+  test('a variant of a language is read by those who read the language', () => {
+    const translations = { 'en-GB': { name: { text: 'Set Lunch', of: 'Mittagsmenü' } } };
+    expect(lineTexts({ name: 'Mittagsmenü', selections: [] }, { ...product, translations })).toEqual({
+      en: { name: 'Set Lunch', modifiers: [] },
+    });
+    expect(closestLanguage(['en-GB', 'en', 'eng'], 'en')).toBe('en');
+    expect(closestLanguage(['eng', 'en-US'], 'en')).toBe('en-US');
+    expect(closestLanguage(['eng'], 'en')).toBe(null);
   });
 
   test('nothing of what is called otherwise by now, or is gone', () => {

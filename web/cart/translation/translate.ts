@@ -19,6 +19,11 @@ export type Said = {
 type Part = { readonly id: string; readonly name: string; readonly description?: string | null };
 type Texts = { readonly name?: string; readonly description?: string };
 
+/** Whether who reads a language reads this one: itself or a variant of it, such as `pt-BR` for `pt`. */
+export function reads(language: string, tag: string): boolean {
+  return tag === language || tag.startsWith(`${language}-`);
+}
+
 /** The menus as the guest reads them. */
 export function translateBundle(bundle: MenuBundle, words: MenuWords): MenuBundle {
   const product = (one: MenuProduct): MenuProduct => translate(one, words.texts?.products, words);

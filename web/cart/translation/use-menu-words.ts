@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import { useLanguage } from '../../language/language.ts';
-import type { MenuWords } from './translate.ts';
+import { type MenuWords, reads } from './translate.ts';
 
 type Client = Pick<StorefrontClient, 'getLocation' | 'getMenuTexts'>;
 
@@ -20,16 +20,19 @@ export function useMenuWords(client: Client, locationId: string): MenuWords & { 
     staleTime,
   });
   const { menuLanguage, menuLanguages = [] } = location.data ?? {};
-  const isTranslated = menuLanguages.includes(language);
+  const isOriginal = menuLanguage !== undefined && reads(language, menuLanguage);
+  const tag =
+    menuLanguages.find((each) => each === language) ?? menuLanguages.find((each) => reads(language, each)) ?? '';
+  const isTranslated = tag !== '' && !isOriginal;
   const texts = useQuery({
-    queryKey: ['menu-texts', locationId, language],
-    queryFn: ({ signal }) => client.getMenuTexts({ locationId, language, signal }),
+    queryKey: ['menu-texts', locationId, tag],
+    queryFn: ({ signal }) => client.getMenuTexts({ locationId, language: tag, signal }),
     enabled: isTranslated,
     placeholderData: keepPreviousData,
     staleTime,
   });
   const shown = isTranslated ? (texts.data ?? null) : null;
-  const original = menuLanguage === language ? undefined : menuLanguage;
+  const original = isOriginal ? undefined : menuLanguage;
   const isWaiting = location.isPending || (isTranslated && texts.isPending);
   return useMemo(() => ({ texts: shown, original, isWaiting }), [shown, original, isWaiting]);
 }
