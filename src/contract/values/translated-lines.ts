@@ -37,11 +37,11 @@ export function writeTranslatedLines(
   menuLanguage: string | null | undefined,
 ): Static<typeof schema> {
   const translatedItems = lines.flatMap(({ id, texts: said }) => {
-    if (said == null) return [];
-    const byLanguage = Object.entries(said).map(
-      ([language, { name, modifiers }]) => [language, { name, modifiers: [...modifiers] }] as const,
-    );
-    return [{ id, texts: Object.fromEntries(byLanguage) }];
+    const byLanguage = Object.entries(said ?? {}).map(([language, { name, modifiers }]): [string, LineText] => [
+      language,
+      { name, modifiers: [...modifiers] },
+    ]);
+    return byLanguage.length === 0 ? [] : [{ id, texts: Object.fromEntries(byLanguage) }];
   });
   return {
     ...(menuLanguage != null && { menuLanguage }),
@@ -50,3 +50,4 @@ export function writeTranslatedLines(
 }
 
 const schema = open(translatedLines);
+type LineText = Static<typeof texts>;
