@@ -77,6 +77,17 @@ describeInBrowser('passkeys', () => {
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Laptop', { exact: true }).waitFor({ state: 'detached' });
+    // Who has none is not offered one.
+    await page.goto(`${address()}/dashboard/webhooks`);
+    await refuseOnce(page);
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add endpoint' });
+    await dialog.getByLabel(/address|URL/i).fill('https://example.com/none');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await confirm.getByRole('button', { name: 'Send code' }).waitFor();
+    expect(await confirm.getByRole('button').allTextContents()).not.toContain('Use a passkey');
+    await page.goto(`${address()}/dashboard/account`);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

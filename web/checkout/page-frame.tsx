@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '../design/classes.ts';
 import { SelectField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useTexts } from '../language/language.ts';
+import { LegalNotice } from '../legal-notice.tsx';
 import { usePreferences } from '../preferences.ts';
 import { readSettings } from '../settings.ts';
+import { parseAddress } from './page-address.ts';
+import { createCheckoutClient } from './session/checkout-client.ts';
 
 /** What is around every screen: who sells, the way back, the one heading, and the choices of the person. */
 export function PageFrame({
@@ -98,6 +102,7 @@ function OfflineNotice() {
 
 function Footer({ width }: { readonly width: string }) {
   const texts = useTexts('everywhere');
+  const legal = useLegalFacts();
   return (
     <footer className="border-t border-line print:hidden">
       <div className={classes('mx-auto flex flex-wrap items-end gap-4 px-4 py-6 sm:px-6', width)}>
@@ -116,10 +121,24 @@ function Footer({ width }: { readonly width: string }) {
             ))}
           </SelectField>
         ))}
+        <LegalNotice legal={legal} />
         {readSettings().mode === 'sandbox' && <p className="w-full text-sm text-muted">{texts('sandbox')}</p>}
       </div>
     </footer>
   );
+}
+
+/** Who sells at the location of this checkout; a receipt says it itself. */
+function useLegalFacts() {
+  const [address] = useState(() => parseAddress(location.pathname));
+  const locationId = address.kind === 'checkout' ? address.locationId : '';
+  const { data } = useQuery({
+    queryKey: ['location', locationId],
+    enabled: locationId !== '',
+    queryFn: ({ signal }) => createCheckoutClient(locationId).getLocation({ locationSlugOrId: locationId, signal }),
+    staleTime: 300_000,
+  });
+  return data?.legal;
 }
 
 function LockPicture() {

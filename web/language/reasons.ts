@@ -40,7 +40,7 @@ function formsOf(sentences: Reasons['sentences']): readonly Form[] {
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, other]) => {
       const parts = english.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      return { form: new RegExp(`^${parts.join('(.+?)')}$`), other };
+      return { form: new RegExp(`^${parts.join('(.*?)')}$`), other };
     });
   known.set(sentences, forms);
   return forms;

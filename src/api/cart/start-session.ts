@@ -56,17 +56,17 @@ export const startSession = operation({
   refuses: ['VALIDATION_ERROR'],
   optimistic: true,
   run: async (context, request) => {
-    const start = sessionStart(request);
+    const start = sessionStart(context, request);
     const existing = request.cart ?? (await findOwnOpenCart(context, request));
     return existing === null ? create(context, request, start) : resume(context, request, existing, start);
   },
 });
 
-function sessionStart(request: Request): SessionStart {
+function sessionStart({ settings }: Context, request: Request): SessionStart {
   const { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl } = request.body;
   refuseLargeBody(request.body);
   if (metadata !== undefined) refuseMetadata(metadata);
-  if (returnUrl !== undefined) refuseReturnUrl(returnUrl, request.location.merchant);
+  if (returnUrl !== undefined) refuseReturnUrl(returnUrl, request.location.merchant, settings.baseUrl);
   return { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl };
 }
 

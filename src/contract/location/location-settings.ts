@@ -5,7 +5,6 @@ import {
   country,
   currency,
   dateTime,
-  fulfillmentMethod,
   id,
   latitude,
   locationProfile,
@@ -17,8 +16,8 @@ import {
   uuid,
 } from '../values/scalars.ts';
 
-// What staff set up in the dashboard: the merchant, its locations, availability, discount codes and keys.
-// Terms are in policy-document.ts, menus in catalog-document.ts.
+// What staff set up in the dashboard: the merchant, its locations, availability and keys.
+// Terms are in policy-document.ts, menus in catalog-document.ts, discount codes in discount-codes.ts.
 
 const revision = Type.Integer({
   minimum: 1,
@@ -64,6 +63,19 @@ export const newMerchantSchema = closed(
   { title: 'NewMerchant' },
 );
 
+const legalUrl = nullable(
+  Type.String({ maxLength: 2000, description: 'An absolute https address; stored as browsers send it.' }),
+);
+const legal = closed(
+  {
+    seller: Type.String({ maxLength: 1000, description: 'Company, address, register and tax numbers, in lines.' }),
+    imprintUrl: legalUrl,
+    privacyUrl: legalUrl,
+    termsUrl: legalUrl,
+  },
+  { title: 'LegalSettings' },
+);
+
 export const merchantSettingsSchema = closed(
   {
     merchantId: uuid,
@@ -80,6 +92,7 @@ export const merchantSettingsSchema = closed(
     appSchemes: Type.Array(Type.String()),
     textCountries: nullable(Type.Array(Type.String())),
     textCountriesAllowed: Type.Array(Type.String()),
+    legal,
     revision,
   },
   { title: 'MerchantSettings' },
@@ -96,6 +109,7 @@ export const merchantChangeSchema = closed(
     origins: Type.Optional(origins),
     appSchemes: Type.Optional(appSchemes),
     textCountries: Type.Optional(nullable(textCountries)),
+    legal: Type.Optional(legal),
   },
   { title: 'MerchantChange' },
 );
@@ -280,62 +294,6 @@ export const availabilityChangeSchema = closed(
     stock: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
   },
   { title: 'AvailabilityChange' },
-);
-
-// --- discount codes ---
-
-const discountValue = Type.Union(
-  [
-    closed({
-      kind: Type.Literal('percent'),
-      rate: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Millionths: 100000 is 10 %.' }),
-    }),
-    closed({ kind: Type.Literal('amount'), amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
-  ],
-  { title: 'DiscountValue' },
-);
-const usesMax = nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000 }));
-const customerUsesMax = nullable(Type.Integer({ minimum: 1, maximum: 1000 }));
-
-const codeLimits = {
-  value: discountValue,
-  productIds: nullable(Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })),
-  methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
-  locationIds: nullable(Type.Array(uuid, { minItems: 1, maxItems: 200, uniqueItems: true })),
-  minimumMinor: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-  customerId: nullable(id),
-  usesMax,
-  usesPerCustomerMax: customerUsesMax,
-};
-
-export const discountTermsSchema = closed(
-  {
-    revision: Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The revision read; 0 for a new code.',
-    }),
-    ...codeLimits,
-    startsAt: nullable(dateTimeInput),
-    endsAt: nullable(dateTimeInput),
-  },
-  { title: 'DiscountCodeTerms' },
-);
-
-export const discountCodeSchema = closed(
-  {
-    code: Type.String({ pattern: '^[A-Z0-9]{6,24}$', examples: ['WELCOME10'] }),
-    ...codeLimits,
-    startsAt: nullable(dateTime),
-    endsAt: nullable(dateTime),
-    useCount: Type.Integer({ minimum: 0, description: 'The number of carts that use the code, open and paid.' }),
-    revision,
-  },
-  { title: 'DiscountCode' },
-);
-export const deletedCodeSchema = closed(
-  { success: Type.Literal(true), code: Type.String() },
-  { title: 'DeletedDiscountCode' },
 );
 
 // --- keys ---

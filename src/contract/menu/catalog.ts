@@ -21,6 +21,7 @@ import {
 const name = Type.String({ minLength: 1 });
 const imageOrNone = Type.String({ pattern: '^(https://\\S+)?$', description: 'An absolute https address, or "".' });
 const image = Type.String({ pattern: '^https://\\S+$' });
+const legalUrl = nullable(Type.String({ pattern: '^https://\\S+$' }));
 const wholeNumber = Type.Integer({ minimum: 0 });
 
 /** Which methods a location offers, by the short names of reference/menus-and-locations.md#merchant-and-locations. */
@@ -51,6 +52,17 @@ export const locationSummarySchema = open(
   { title: 'LocationSummary' },
 );
 
+/** Who sells, and its legal pages (reference/menus-and-locations.md#merchant-and-locations). */
+export const legalFactsSchema = open(
+  { seller: Type.String(), imprintUrl: legalUrl, privacyUrl: legalUrl, termsUrl: legalUrl },
+  {
+    title: 'LegalFacts',
+    description:
+      'Who sells, in lines, and its legal pages, to be shown below every page. Left out where nothing is known.',
+  },
+);
+const legal = Type.Optional(legalFactsSchema);
+
 /**
  * A merchant with its published locations in configured order
  * (reference/menus-and-locations.md#merchant-and-locations).
@@ -64,6 +76,7 @@ export const merchantSchema = open(
     bio: Type.String(),
     logo: imageOrNone,
     cover: imageOrNone,
+    legal,
     locations: Type.Array(locationSummarySchema),
   },
   { title: 'Merchant' },
@@ -101,6 +114,7 @@ export const storefrontLocationSchema = open(
         description: 'What they are translated into (getMenuTexts); left out where there is nothing.',
       }),
     ),
+    legal,
   },
   { title: 'StorefrontLocation' },
 );

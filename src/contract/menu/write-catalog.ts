@@ -1,3 +1,4 @@
+import type { LegalFacts } from '../../domain/location/legal-facts.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type Availability, availabilityOf, isOptionServed, popularProducts } from '../../domain/menu/availability.ts';
 import type {
@@ -24,6 +25,7 @@ export function writeMerchant(merchant: MerchantSnapshot, locations: readonly Lo
     bio: merchant.bio,
     logo: merchant.logo,
     cover: merchant.cover,
+    ...legalOf(merchant),
     locations: locations.map(summarise),
   });
 }
@@ -41,6 +43,7 @@ export function writeLocation(facts: LocationSnapshot): string {
     addressString: facts.addressString,
     ...phoneOf(facts),
     ...menuLanguagesOf(facts),
+    ...legalOf(facts.merchant),
   });
 }
 
@@ -112,6 +115,11 @@ function summarise(facts: LocationSnapshot): object {
 /** Left out where it is not known. */
 function phoneOf({ phoneNumber = null }: LocationSnapshot): { readonly phoneNumber?: string } {
   return phoneNumber === null ? {} : { phoneNumber };
+}
+
+/** Left out where nothing was said. */
+function legalOf({ legal = null }: MerchantSnapshot): { readonly legal?: LegalFacts } {
+  return legal === null ? {} : { legal };
 }
 
 function writeMenu(menu: ResolvedMenu, isActive: boolean, write: (product: ResolvedProduct) => string): string {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { legalFactsSchema } from '../menu/catalog.ts';
 import {
   dateTime,
   fulfillmentMethod,
@@ -34,6 +35,7 @@ export const orderProgressSchema = open(
         name: Type.String(),
         addressString: Type.String(),
         phoneNumber: nullable(phoneNumber),
+        legal: nullable(legalFactsSchema),
         timeZone: Type.String({ examples: ['America/New_York'] }),
       },
       { title: 'OrderRestaurant' },

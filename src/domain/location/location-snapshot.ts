@@ -3,6 +3,7 @@ import type { Country } from '../values/country.ts';
 import type { Currency } from '../values/currency.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
+import type { LegalFacts } from './legal-facts.ts';
 import type { Look } from './look.ts';
 import type { CommercePolicy } from './policy.ts';
 
@@ -40,6 +41,8 @@ export type MerchantSnapshot = {
   };
   /** What it chose for its pages; null or left out: they look as they come. */
   readonly look?: Look | null;
+  /** Who sells, and its legal pages; null or left out: nothing was said. */
+  readonly legal?: LegalFacts | null;
   readonly published: boolean;
   /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
   readonly suspended?: boolean;

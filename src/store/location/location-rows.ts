@@ -1,4 +1,5 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
+import { readLegalFacts } from '../../domain/location/legal-facts.ts';
 import type {
   AddressData,
   Authority,
@@ -149,9 +150,10 @@ function assemble(
   };
 }
 
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look'> & {
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal'> & {
   readonly pictures: string;
   readonly look: string | null;
+  readonly legal: string | null;
 };
 
 async function readMerchants(
@@ -164,7 +166,7 @@ async function readMerchants(
   return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
 }
 
-function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+function merchantOf({ pictures, look, legal, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
   const { merchantId, logo, cover } = row;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
   const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
@@ -175,6 +177,7 @@ function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | n
     logo: publicPicture(logo),
     cover: publicPicture(cover),
     look: look === null ? null : (JSON.parse(look) as Look),
+    legal: legal === null ? null : readLegalFacts(legal),
     ownPictures: { logo, cover, facts: new Map(facts) },
   };
 }
@@ -330,7 +333,7 @@ const selectMerchants = statement(
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status = 'published' and m.suspended_at is null as published,
     m.status = 'published' and m.suspended_at is not null as suspended, m.loyalty_enabled,
-    m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries,
+    m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries, m.legal,
     (
       select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text
       from picture p where p.merchant_id = m.merchant_id and p.state = 'stored') as pictures,

@@ -1,3 +1,4 @@
+import { type LegalFacts, nothingLegal, writeLegalFacts } from '../../domain/location/legal-facts.ts';
 import type { AddressData, Authority, Profile } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import type { Country } from '../../domain/values/country.ts';
@@ -27,6 +28,8 @@ export type NewMerchant = {
   readonly appSchemes: readonly string[];
   readonly loopbackOriginsAllowed: boolean;
   readonly loyaltyEnabled: boolean;
+  /** Left out: nothing is said. */
+  readonly legal?: LegalFacts;
 };
 
 export type NewLocation = {
@@ -164,6 +167,7 @@ async function insertMerchant(tx: Database, merchant: NewMerchant, now: number):
     merchant.loyaltyEnabled,
     now,
     merchant.slug,
+    writeLegalFacts(merchant.legal ?? nothingLegal),
   ]);
 }
 
@@ -214,8 +218,8 @@ const insertMerchantAndSlug = statement(
   `
   with merchant_row as (
     insert into merchant (merchant_id, organization_id, name, country, currency, bio, logo, cover, status,
-      loopback_origins_allowed, loyalty_enabled, created_at, changed_minute)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${thisMinute})
+      loopback_origins_allowed, loyalty_enabled, created_at, legal, changed_minute)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, ${thisMinute})
     returning merchant_id)
   insert into merchant_slug (slug, merchant_id)
   select $13, merchant_id from merchant_row`,

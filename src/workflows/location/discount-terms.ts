@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { discountTermsSchema } from '../../contract/location/location-settings.ts';
+import type { discountTermsSchema } from '../../contract/location/discount-codes.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { DiscountCode } from '../../store/cart/discount-codes.ts';

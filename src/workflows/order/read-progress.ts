@@ -60,6 +60,7 @@ function base({ locations }: Context, locationId: string, frozen: FrozenOrder) {
     name,
     addressString: snapshot?.addressString ?? '',
     phoneNumber: snapshot?.phoneNumber ?? null,
+    legal: snapshot?.merchant.legal ?? null,
     timeZone: snapshot?.zone.id ?? 'UTC',
   };
   return { fulfillmentMethod, pickupType, orderDate, orderTime, restaurant };

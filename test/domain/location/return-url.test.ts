@@ -8,7 +8,7 @@ const sandboxMerchant = { ...merchant, loopbackOriginsAllowed: true };
 
 function ruleBroken(returnUrl: string, of = merchant): string | null {
   try {
-    refuseReturnUrl(returnUrl, of);
+    refuseReturnUrl(returnUrl, of, 'https://orders.example');
     return null;
   } catch (error) {
     if (error instanceof CommerceError) return error.details?.fields?.[0]?.rule ?? '';
@@ -21,6 +21,9 @@ describe('addresses to return to', () => {
     ['https://shop.example/done?x=1#y', null],
     ['https://shop.example', null],
     ['HTTPS://SHOP.example/done', null],
+    ['https://orders.example/shop/at/one/cart', null],
+    ['https://orders.example:8443/', 'registered'],
+    ['http://orders.example/', 'scheme'],
     ['vectorapp://order/done', null],
     ['vectorapp:done', null],
     ['otherapp://order', 'registered'],

@@ -3,7 +3,7 @@ import { currencyDigits } from '../../../client/index.ts';
 import { currencies, digitsOf, isFirstCurrency } from '../../../src/domain/values/currency.ts';
 import { formatMoney } from '../../../src/domain/values/money.ts';
 import { formatAmount, formatMinor, formatRate, formatSigned, isSomething } from '../../../web/language/amount.ts';
-import { brandName } from '../../../web/language/brand-name.ts';
+import { brandName, walletName } from '../../../web/language/brand-name.ts';
 
 describe('an amount without a text of its own', () => {
   test.each([
@@ -74,11 +74,12 @@ describe('an amount without a text of its own', () => {
   });
 });
 
-test('what is taken off has a real minus sign, a brand its capital letter', () => {
+test('what is taken off has a real minus sign, a brand and a wallet their capital letters', () => {
   expect([formatSigned(-600, 'usd'), formatSigned(600, 'usd'), formatSigned(0, 'usd')]).toEqual([
     '\u2212$6.00',
     '$6.00',
     '$0.00',
   ]);
   expect([brandName('visa'), brandName('Mastercard'), brandName(null)]).toEqual(['Visa', 'Mastercard', null]);
+  expect([walletName('apple_pay'), walletName('link'), walletName(null)]).toEqual(['Apple Pay', 'Link', null]);
 });

@@ -91,6 +91,11 @@ describe('a refusal', () => {
       'There is no {{menu}} in this message. Use {{number}}, {{name}}.',
       'En este mensaje no existe {{menu}}. Usa {{number}}, {{name}}.',
     ],
+    [
+      'VALIDATION_ERROR',
+      'Write an address that begins with https://.',
+      'Escribe una dirección que empiece por https://.',
+    ],
     ['NOT_FOUND', 'A sentence of a later version.', 'Esto ya no existe.'],
     ['TEAPOT', 'A sentence of a later version.', spanish[0].codes.OTHER],
   ])('%s: %s', (code, sentence, other) => {

@@ -6,6 +6,7 @@ import { PhoneLink } from '../../design/phone-link.tsx';
 import { Spinner } from '../../design/spinner.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
+import { LegalNotice } from '../../legal-notice.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 
 /** An order that is none yet, or never became one: what is known of it, and whom to call. */
@@ -66,7 +67,7 @@ export function LateNotice({ progress }: { readonly progress: OrderProgress }) {
 /** Where the restaurant is, and its number. */
 export function RestaurantCard({ restaurant }: Pick<OrderProgress, 'restaurant'>) {
   const texts = useTexts('checkout');
-  const { name, addressString, phoneNumber } = restaurant;
+  const { name, addressString, phoneNumber, legal } = restaurant;
   return (
     <Card title={texts('progress.restaurant')} className="mt-5">
       <address className="not-italic">
@@ -79,6 +80,9 @@ export function RestaurantCard({ restaurant }: Pick<OrderProgress, 'restaurant'>
           <PhoneLink number={phoneNumber} />
         </p>
       )}
+      <div className="mt-3">
+        <LegalNotice legal={legal} />
+      </div>
     </Card>
   );
 }

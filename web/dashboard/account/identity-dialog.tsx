@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import type { StaffAccount } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
+import { Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -25,6 +27,12 @@ export function IdentityDialog({
   const { client, account } = session;
   const [methodId, setMethodId] = useState<string | null>(null);
   const [otp, setOtp] = useState('');
+  const own = useQuery({
+    queryKey: ['staff-passkeys'],
+    queryFn: () => client.listPasskeys({}),
+    enabled: hasPasskeys(),
+  });
+  const mayHavePasskey = hasPasskeys() && own.data?.passkeys.length !== 0;
   const byPasskey = useAction(async () => {
     await client.confirmSession({ body: await answerWithPasskey(await client.startConfirmation({})) });
     onDone(true);
@@ -41,14 +49,16 @@ export function IdentityDialog({
       <div className="space-y-4">
         <p>{texts('confirm.text')}</p>
         <PasskeyNotice error={byPasskey.error ?? send.error ?? byCode.error} />
-        {methodId === null ? (
+        {own.isLoading ? (
+          <Waiting />
+        ) : methodId === null ? (
           <div className="flex flex-wrap gap-2">
-            {hasPasskeys() && (
+            {mayHavePasskey && (
               <Button look="primary" busy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
                 {texts('confirm.passkey')}
               </Button>
             )}
-            <Button busy={send.isBusy} onClick={() => void send.run()}>
+            <Button look={mayHavePasskey ? 'secondary' : 'primary'} busy={send.isBusy} onClick={() => void send.run()}>
               {texts('signIn.send')}
             </Button>
           </div>

@@ -9,13 +9,14 @@ import { DocumentForm } from '../documents/document-form.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { ParsedField } from '../forms/number-field.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { LegalFields } from './legal-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { unregisteredOrigins } from './storefront-origins.ts';
 import { TextCountries } from './text-countries.tsx';
 
 type MerchantDetails = Pick<
   MerchantSettings,
-  'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes' | 'textCountries'
+  'name' | 'bio' | 'logo' | 'cover' | 'status' | 'legal' | 'origins' | 'appSchemes' | 'textCountries'
 > & {
   /** Read only: what the service allows. */
   readonly textCountriesAllowed: readonly string[];
@@ -42,6 +43,10 @@ export function MerchantForm() {
         {(document) => (
           <>
             <Identity document={document} />
+            <LegalFields
+              legal={document.value.legal}
+              onChange={(legal) => document.edit((known) => ({ ...known, legal }))}
+            />
             <Origins document={document} />
             <TextCountries
               chosen={document.value.textCountries}
@@ -56,9 +61,9 @@ export function MerchantForm() {
 }
 
 function versioned(settings: MerchantSettings) {
-  const { revision, name, bio, logo, cover, status, origins, appSchemes } = settings;
+  const { revision, name, bio, logo, cover, status, legal, origins, appSchemes } = settings;
   const { textCountries, textCountriesAllowed } = settings;
-  const value = { name, bio, logo, cover, status, origins, appSchemes, textCountries, textCountriesAllowed };
+  const value = { name, bio, logo, cover, status, legal, origins, appSchemes, textCountries, textCountriesAllowed };
   return { revision, value };
 }
 
@@ -136,7 +141,7 @@ function Origins({ document }: Part) {
   );
 }
 
-/** Storefronts that customers could not be sent back to after paying: this service's own, and those of the locations. */
+/** Storefronts of locations that customers could not be sent back to after paying; the service's own needs no registration. */
 function Unregistered({ document: { value, isSaving, saveWith } }: Part) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
@@ -145,7 +150,7 @@ function Unregistered({ document: { value, isSaving, saveWith } }: Part) {
     queryFn: () => client.listLocations({ merchantId }),
   });
   const addresses = data?.locations.map(({ storefrontUrl }) => storefrontUrl) ?? [];
-  return unregisteredOrigins([location.origin, ...addresses], value.origins).map((origin) => (
+  return unregisteredOrigins(addresses, [location.origin, ...value.origins]).map((origin) => (
     <Notice
       key={origin}
       tone="warn"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardOrder } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { formatAmount, formatMinor, formatRate, formatSigned } from '../../language/amount.ts';
-import { brandName } from '../../language/brand-name.ts';
+import { brandName, walletName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
@@ -99,7 +99,11 @@ export function OrderSums({ order }: { readonly order: BoardOrder }) {
       {payment !== null && (
         <p className="mt-2 text-sm text-muted">
           {texts('order.paidWith', {
-            means: [payment.walletType, brandName(payment.cardBrand), payment.cardLast4 && `•••• ${payment.cardLast4}`]
+            means: [
+              walletName(payment.walletType),
+              brandName(payment.cardBrand),
+              payment.cardLast4 && `•••• ${payment.cardLast4}`,
+            ]
               .filter(Boolean)
               .join(' '),
           })}

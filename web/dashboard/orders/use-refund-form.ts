@@ -36,7 +36,7 @@ export function useRefundForm(order: BoardOrder) {
   const typedMinor = parseMinor(amount, order.currency);
   const tipMinor = tip === null ? undefined : (parseMinor(tip, order.currency) ?? undefined);
   const part = partOf(by, typedMinor, itemIds, tipMinor);
-  const preview = usePreview(order, part);
+  const preview = usePreview(order, result === null ? part : null);
   const leftMinor = order.totalMinor - order.refundedMinor;
   const refund = useAction(async (body: RefundRequest) => {
     setUnanswered(body);

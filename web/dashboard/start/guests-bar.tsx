@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { OpeningChecklist } from '../../../client/index.ts';
@@ -14,12 +15,15 @@ import { missingOf, pageOfHindrance, useOpening } from './use-opening.ts';
 export function GuestsBar() {
   const { data, refetch } = useOpening();
   const [path] = useLocation();
-  // What was mended on one page is no longer missing on the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that changes what may be missing.
-  useEffect(() => void refetch(), [path, refetch]);
+  const acts = useIsMutating();
+  const open = data?.locations.filter(({ takesOrders }) => takesOrders).length ?? 0;
+  const isWell = open > 0 && open === data?.locations.length && !data.takesTestPayments;
+  // What was just mended is no longer missing, on this page and on the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page and the end of an act that change what is missing.
+  useEffect(() => {
+    if (acts === 0 && !isWell) void refetch();
+  }, [path, acts, isWell, refetch]);
   if (data === undefined) return null;
-  const open = data.locations.filter(({ takesOrders }) => takesOrders).length;
-  const isWell = open > 0 && open === data.locations.length && !data.takesTestPayments;
   if (isWell && !['/start', '/business', '/menu'].includes(path)) return null;
   return (
     <aside

@@ -27,7 +27,7 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
           <SkipLink />
           <SiteHeader />
           <Content>{children}</Content>
-          <SiteFooter />
+          <SiteFooter legal={merchant.data.legal} />
         </CartSessionProvider>
       </MerchantProvider>
     );

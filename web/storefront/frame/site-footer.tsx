@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTexts } from '../../language/language.ts';
+import { type LegalFacts, LegalNotice } from '../../legal-notice.tsx';
 import { type Preference, usePreferences } from '../../preferences.ts';
 import { readSettings } from '../../settings.ts';
 
-/** Stays below every page: in which language and light it is read, and that a sandbox is one. */
-export function SiteFooter() {
+/** Stays below every page: who sells, in which language and light it is read, and that a sandbox is one. */
+export function SiteFooter({ legal }: { readonly legal?: LegalFacts | undefined }) {
   const everywhere = useTexts('everywhere');
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
@@ -12,6 +13,7 @@ export function SiteFooter() {
         {usePreferences().map((preference) => (
           <Choice key={preference.name} {...preference} />
         ))}
+        <LegalNotice legal={legal} />
         {readSettings().mode === 'sandbox' && <p className="basis-full text-sm text-muted">{everywhere('sandbox')}</p>}
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { deletedCodeSchema } from '../../../contract/location/location-settings.ts';
+import { deletedCodeSchema } from '../../../contract/location/discount-codes.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { deleteDiscountTerms } from '../../../store/cart/discount-terms.ts';
 import { json } from '../../../workflows/answer.ts';

@@ -1,4 +1,4 @@
-import { discountCodeSchema } from '../../../contract/location/location-settings.ts';
+import { discountCodeSchema } from '../../../contract/location/discount-codes.ts';
 import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { listDiscountCodes as list } from '../../../store/cart/discount-terms.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';

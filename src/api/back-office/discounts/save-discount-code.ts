@@ -1,4 +1,4 @@
-import { discountCodeSchema, discountTermsSchema } from '../../../contract/location/location-settings.ts';
+import { discountCodeSchema, discountTermsSchema } from '../../../contract/location/discount-codes.ts';
 import { assert } from '../../../domain/values/errors.ts';
 import type { DiscountCode } from '../../../store/cart/discount-codes.ts';
 import { findDiscountCode } from '../../../store/cart/discount-terms.ts';

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { merchantChangeSchema, merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { checkLegalFacts } from '../../../domain/location/legal-facts.ts';
 import { refuseOrigins } from '../../../domain/location/origin-form.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { checkPicture } from '../../../domain/values/web-address.ts';
@@ -57,5 +58,6 @@ function changed(before: MerchantSettings, sent: Static<typeof merchantChangeSch
     bio: sent.bio === undefined ? before.bio : displayText(sent.bio),
     logo: sent.logo === undefined ? before.logo : checkPicture(sent.logo, 'logo'),
     cover: sent.cover === undefined ? before.cover : checkPicture(sent.cover, 'cover'),
+    legal: sent.legal === undefined ? before.legal : checkLegalFacts(sent.legal),
   };
 }

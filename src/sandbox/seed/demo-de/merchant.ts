@@ -28,6 +28,13 @@ export function demoDeMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
       country: 'Germany',
       currency: 'eur',
       bio: 'Schnitzel, Flammkuchen und Kuchen vom Blech.',
+      legal: {
+        seller:
+          'Café Kastanie GmbH (erfunden)\nBergmannstraße 21, 10961 Berlin\nGeschäftsführerin: Erika Muster\nAmtsgericht Charlottenburg, HRB 000000 B · USt-IdNr. DE000000000',
+        imprintUrl: 'https://example.com/demo-de/impressum',
+        privacyUrl: 'https://example.com/demo-de/datenschutz',
+        termsUrl: null,
+      },
     },
     locations: [kreuzberg, mitte(now)],
     catalog: readMenu('demo-de'),

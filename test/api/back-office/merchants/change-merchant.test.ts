@@ -37,6 +37,41 @@ test('400 another address of its pages: it keeps the one it was made with', asyn
   expect((await service.call('GET', '/api/v1/storefront/merchant/marigold')).status).toBe(404);
 });
 
+test('200 who sells is said by the merchant and its locations, and taken back again', async () => {
+  const owner = await signInStaff(service);
+  const storefront = async () => {
+    const { locations, legal } = (await service.call('GET', '/api/v1/storefront/merchant/demo')).body;
+    const location = await service.call('GET', `/api/v1/storefront/locations/${locations[0].id}`);
+    return [legal, location.body.legal];
+  };
+  const change = async (legal: object) => {
+    const { revision } = (await owner.call('GET', settings)).body;
+    return owner.call('PATCH', settings, { revision, legal });
+  };
+  const nothing = { seller: '', imprintUrl: null, privacyUrl: null, termsUrl: null };
+  expect((await owner.call('GET', settings)).body.legal).toEqual(nothing);
+  expect(await storefront()).toEqual([undefined, undefined]);
+  const sent = { ...nothing, seller: ' Linde GmbH \r\n\n Berlin', imprintUrl: 'https://LINDE.example/impressum' };
+  const kept = { ...nothing, seller: 'Linde GmbH\nBerlin', imprintUrl: 'https://linde.example/impressum' };
+  const answer = await change(sent);
+  expect([answer.status, answer.body.legal]).toEqual([200, kept]);
+  expect(await storefront()).toEqual([kept, kept]);
+  expect((await change(nothing)).status).toBe(200);
+  expect(await storefront()).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['no https', { imprintUrl: 'http://linde.example' }, 'legal.imprintUrl'],
+  ['something that runs', { privacyUrl: 'javascript:alert(1)' }, 'legal.privacyUrl'],
+  ['too many lines', { seller: 'x\n'.repeat(13) }, 'legal.seller'],
+  ['too long', { seller: 'x'.repeat(1001) }, 'legal.seller'],
+])('400 legal facts with %s', async (_what, wrong, path) => {
+  const owner = await signInStaff(service);
+  const { revision, legal } = (await owner.call('GET', settings)).body;
+  const answer = await owner.call('PATCH', settings, { revision, legal: { ...legal, ...wrong } });
+  expect([answer.status, answer.body.details.fields[0].path]).toEqual([400, path]);
+});
+
 test('200 an archived merchant is gone from storefronts, not from its people', async () => {
   const owner = await signInStaff(service, { merchantId: merchantIds.demoAu });
   const path = `/merchants/${merchantIds.demoAu}/settings`;
