@@ -1,4 +1,5 @@
 import { noticeHtml } from '../domain/messages/mail-layout.ts';
+import { staffLanguageIn } from '../domain/values/staff-language.ts';
 import type { Message } from '../ports/messages.ts';
 import {
   claimStaffMessages,
@@ -36,7 +37,7 @@ export const sendStaffMessages: Job = {
     const send = async ({ triedCount, ...message }: DueStaffMessage): Promise<void> => {
       const { messageId } = message;
       try {
-        if (await isAllowed(context, message)) await messages.send(withHtml(message));
+        if (await isAllowed(context, message)) await messages.send(withHtml(context, message));
       } catch (error) {
         const isLast = triedCount >= triesMax;
         const wait = Math.min(retryMs * 2 ** Math.min(triedCount - 1, 12), retryMaxMs);
@@ -58,7 +59,11 @@ async function isAllowed(context: Context, { channel, merchantId }: StaffMessage
   return channel !== 'sms' || merchantId === null || (await spendText(context, merchantId));
 }
 
-function withHtml(message: Omit<DueStaffMessage, 'triedCount'>): Message {
-  if (message.channel === 'sms') return message;
-  return { ...message, html: noticeHtml('en', message.subject, message.text) };
+function withHtml({ locations }: Context, message: Omit<DueStaffMessage, 'triedCount'>): Message {
+  const { channel, kind, merchantId, subject, text } = message;
+  if (channel === 'sms') return message;
+  // An invitation and what operators are told are in the language of who wrote them, which is not stored.
+  const isOfCountry = kind !== 'staff_invitation' && merchantId !== null;
+  const language = isOfCountry ? staffLanguageIn(locations.findMerchant(merchantId)?.country) : null;
+  return { ...message, html: noticeHtml(language, subject, text) };
 }

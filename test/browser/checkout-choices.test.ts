@@ -91,7 +91,7 @@ describeCheckout('what can be chosen in the checkout', (pages) => {
     await place.getByLabel('Street address').fill('1 Main Street');
     await place.getByLabel('City').fill('New York');
     await place.getByLabel('State or region').fill('NY');
-    await place.getByLabel('ZIP or postal code').fill('10001');
+    await place.getByLabel('ZIP code').fill('10001');
     await place.getByRole('button', { name: 'Deliver here' }).click();
     await place.getByText('Set the exact location of this address.').waitFor();
     await expectSound(page);

@@ -169,7 +169,7 @@ describeInBrowser('the account', () => {
     await page.getByLabel('Street address').fill('5 Main Street');
     await page.getByLabel('City').fill('New York');
     await page.getByLabel('State or region').fill('NY');
-    await page.getByLabel('ZIP or postal code').fill('10011');
+    await page.getByLabel('ZIP code').fill('10011');
     await placeAddress(page);
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('5 Main Street, New York, NY, 10011, United States').waitFor();

@@ -234,7 +234,7 @@ describeInBrowser('the bag', () => {
     await page.getByLabel('Street address').fill('200 Eighth Avenue');
     await page.getByLabel('City').fill('New York');
     await page.getByLabel('State or region').fill('NY');
-    await page.getByLabel('ZIP or postal code').fill('10011');
+    await page.getByLabel('ZIP code').fill('10011');
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await page.getByText('Set the exact location of this address.').waitFor();
     await page.getByRole('button', { name: 'Use my current location' }).click();

@@ -14,6 +14,12 @@ await startLanguage(
       cart: (await import('../language/es/cart.json')).default,
       checkout: (await import('../language/es/checkout.json')).default,
     }),
+    de: async () => ({
+      reasons: [(await import('../language/reasons/guest/de.json')).default],
+      everywhere: (await import('../language/de/everywhere.json')).default,
+      cart: (await import('../language/de/cart.json')).default,
+      checkout: (await import('../language/de/checkout.json')).default,
+    }),
   },
 );
 startPage(<CheckoutPage />);

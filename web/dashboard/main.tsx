@@ -32,6 +32,20 @@ await startLanguage(
       connections: (await import('../language/es/connections.json')).default,
       opening: (await import('../language/es/opening.json')).default,
     }),
+    de: async () => ({
+      reasons: [
+        (await import('../language/reasons/guest/de.json')).default,
+        (await import('../language/reasons/staff/de.json')).default,
+      ],
+      everywhere: (await import('../language/de/everywhere.json')).default,
+      dashboard: (await import('../language/de/dashboard.json')).default,
+      kitchen: (await import('../language/de/kitchen.json')).default,
+      menus: (await import('../language/de/menus.json')).default,
+      messages: (await import('../language/de/messages.json')).default,
+      settings: (await import('../language/de/settings.json')).default,
+      connections: (await import('../language/de/connections.json')).default,
+      opening: (await import('../language/de/opening.json')).default,
+    }),
   },
 );
 if (isDisplayAddress()) {

@@ -52,7 +52,7 @@ type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]>
   readonly reasons?: readonly Reasons[];
 };
 
-export const languages = { en: 'English', es: 'Español' } as const;
+export const languages = { en: 'English', es: 'Español', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const storageKey = 'tiffin:language';

@@ -16,6 +16,13 @@ await startLanguage(
       storefront: (await import('../language/es/storefront.json')).default,
       ordering: (await import('../language/es/ordering.json')).default,
     }),
+    de: async () => ({
+      reasons: [(await import('../language/reasons/guest/de.json')).default],
+      everywhere: (await import('../language/de/everywhere.json')).default,
+      cart: (await import('../language/de/cart.json')).default,
+      storefront: (await import('../language/de/storefront.json')).default,
+      ordering: (await import('../language/de/ordering.json')).default,
+    }),
   },
 );
 startPage(<StorefrontPage />);

@@ -80,7 +80,7 @@ export const staffSessionsSchema = closed(
       closed(
         {
           sessionId: id,
-          device: Type.String({ description: 'Empty when unknown.', examples: ['Chrome on Android'] }),
+          device: Type.String({ description: 'Empty when unknown.', examples: ['Chrome, Android'] }),
           clientAddress: Type.String(),
           signedInAt: dateTime,
           lastUsedAt: dateTime,
@@ -204,7 +204,7 @@ export const auditEntrySchema = closed(
     subject: Type.String(),
     changes: Type.Record(Type.String(), Type.Unknown()),
     clientAddress: nullable(Type.String({ description: 'Forgotten after half a year.' })),
-    device: nullable(Type.String({ examples: ['Chrome on Android'] })),
+    device: nullable(Type.String({ examples: ['Chrome, Android'] })),
   },
   { title: 'AuditEntry' },
 );

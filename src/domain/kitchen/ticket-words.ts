@@ -1,6 +1,6 @@
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Allergen } from '../menu/allergens.ts';
-import type { Language } from '../values/language.ts';
+import type { StaffLanguage } from '../values/staff-language.ts';
 
 export type TicketWords = {
   readonly methods: Readonly<Record<FulfillmentMethod, string>>;
@@ -22,8 +22,12 @@ export type TicketWords = {
   readonly items: (count: number) => string;
 };
 
+/** The languages a printer can be set to; the table of printers takes no others yet. */
+export const printerLanguages = ['en', 'es'] as const satisfies readonly StaffLanguage[];
+export type PrinterLanguage = (typeof printerLanguages)[number];
+
 /** What stands on a ticket besides what the guest ordered, in the language of the printer. */
-export const ticketWords: Readonly<Record<Language, TicketWords>> = {
+export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
   en: {
     methods: { takeout: 'PICKUP', table_side: 'TABLE', room_service: 'ROOM SERVICE', delivery: 'DELIVERY' },
     table: 'TABLE',
@@ -91,5 +95,39 @@ export const ticketWords: Readonly<Record<Language, TicketWords>> = {
     test: 'TICKET DE PRUEBA',
     testText: 'Esta impresora imprime los tickets de',
     items: (count) => (count === 1 ? '1 plato' : `${count} platos`),
+  },
+  de: {
+    methods: { takeout: 'ABHOLUNG', table_side: 'TISCH', room_service: 'ZIMMERSERVICE', delivery: 'LIEFERUNG' },
+    table: 'TISCH',
+    room: 'ZIMMER',
+    asap: 'So bald wie möglich',
+    forLater: 'Für später bestellt',
+    placed: 'Bestellt',
+    note: 'HINWEIS',
+    contains: 'Enthält',
+    mayContain: 'Kann enthalten',
+    allergens: {
+      gluten: 'Gluten',
+      crustaceans: 'Krebstiere',
+      eggs: 'Eier',
+      fish: 'Fisch',
+      peanuts: 'Erdnüsse',
+      soybeans: 'Soja',
+      milk: 'Milch',
+      nuts: 'Schalenfrüchte',
+      celery: 'Sellerie',
+      mustard: 'Senf',
+      sesame: 'Sesam',
+      sulphites: 'Sulfite',
+      lupin: 'Lupinen',
+      molluscs: 'Weichtiere',
+    },
+    copy: 'KOPIE',
+    again: 'NOCH EINMAL GESENDET - EVTL. DOPPELT',
+    cancelled: 'STORNIERT',
+    doNotMake: 'Diese Bestellung nicht zubereiten.',
+    test: 'TESTBON',
+    testText: 'Dieser Drucker druckt die Bons von',
+    items: (count) => (count === 1 ? '1 Gericht' : `${count} Gerichte`),
   },
 };

@@ -1,8 +1,7 @@
 import type { Allergen } from '../menu/allergens.ts';
 import type { FrozenOrder, OrderItem } from '../order/order.ts';
-import type { Language } from '../values/language.ts';
 import { bothSides, columnsOf, wrapText } from './text-columns.ts';
-import { type TicketWords, ticketWords } from './ticket-words.ts';
+import { type PrinterLanguage, type TicketWords, ticketWords } from './ticket-words.ts';
 
 /** Letters twice as high, or twice as high and as wide: those take two columns each. */
 export type LetterSize = 'normal' | 'tall' | 'large';
@@ -18,7 +17,7 @@ export type PaperColumns = (typeof paperColumns)[number];
 
 export type Paper = {
   readonly columns: PaperColumns;
-  readonly language: Language;
+  readonly language: PrinterLanguage;
   /** Where it hangs: the station's name, else the location's. */
   readonly place: string;
 };

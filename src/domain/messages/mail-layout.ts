@@ -51,8 +51,11 @@ export function mailHtml(mail: MailParts): string {
   ]);
 }
 
-/** A short mail, such as a code or a notice, laid out like the others: its paragraphs, with addresses that can be pressed. */
-export function noticeHtml(language: Language, subject: string, text: string, sender = ''): string {
+/**
+ * A short mail, such as a code or a notice, laid out like the others: its paragraphs, with addresses that can be pressed. A
+ * language that is null is not known.
+ */
+export function noticeHtml(language: Language | null, subject: string, text: string, sender = ''): string {
   const paragraphs = text.split('\n\n').map((part) => {
     const html = escaped(part).replaceAll('\n', '<br>');
     const linked = html.replace(
@@ -80,12 +83,12 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character] ?? '');
 }
 
-function documentOf(language: Language, title: string, rows: readonly string[]): string {
-  const direction = directionOf(language);
+function documentOf(language: Language | null, title: string, rows: readonly string[]): string {
+  const direction = directionOf(language ?? '');
   const plain = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return [
     '<!doctype html>',
-    `<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<html lang="${language ?? ''}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>`,
     `<body dir="${direction}" style="margin:0;padding:0;background:#f3f4f6;color:${ink};font-family:${font}">`,

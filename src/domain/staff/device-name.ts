@@ -17,8 +17,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the browser behind a `User-Agent`, such as "Chrome on Android"; "" where it says neither. */
+/** What a person would call the browser behind a `User-Agent`, such as "Chrome, Android", which reads the same in every language; "" where it says neither. */
 export function deviceName(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([form]) => form.test(userAgent))?.[1];
-  return [named(browsers), named(systems)].filter((name) => name !== undefined).join(' on ');
+  return [named(browsers), named(systems)].filter((name) => name !== undefined).join(', ');
 }

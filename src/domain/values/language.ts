@@ -1,5 +1,5 @@
 /** The languages that messages to people are written in; each has a file of texts (domain/messages/texts). */
-export const languages = ['en', 'es'] as const;
+export const languages = ['en', 'es', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /** The language of those we write that an `Accept-Language` prefers; English where it names none of them. */

@@ -2,6 +2,7 @@ import { boardOpenMs } from '../../domain/messages/order-alerts.ts';
 import { filled, messageTexts } from '../../domain/messages/texts.ts';
 import { waitsFrom } from '../../domain/order/answer-time.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
+import { staffLanguageIn } from '../../domain/values/staff-language.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   findOpenBoard,
@@ -80,11 +81,12 @@ async function alertsOf(
 /** Nothing of the guest stands in it: it goes to phones and mailboxes that are shared. */
 function wordsOf(context: Context, order: OrderToAlert, frozen: FrozenOrder | null, now: number) {
   const snapshot = context.locations.findEvenHidden(order.locationId);
-  const locale = localeOf('en', snapshot?.merchant.country);
-  const { alert } = messageTexts.en;
+  const language = staffLanguageIn(snapshot?.merchant.country);
+  const locale = localeOf(language, snapshot?.merchant.country);
+  const { alert } = messageTexts[language];
   const values = {
     number: order.shortId,
-    location: snapshot?.displayName ?? 'your location',
+    location: snapshot?.displayName ?? order.locationId,
     answerBy: answerText(order.decideUntil, snapshot, locale, now),
     time: frozen === null ? '' : momentText(frozen.orderDate, frozen.orderTime, locale),
     link: `${context.settings.baseUrl}/dashboard/orders`,

@@ -40,7 +40,7 @@ export function orderFacts(
     address: snapshot?.addressString ?? '',
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,
-    destination: frozen.fulfillmentMethod === 'takeout' ? '' : (frozen.deliveryAddress ?? frozen.fulfillmentIdentifier),
+    destination: destinationOf(frozen),
     time: momentText(order.date, order.time, locale),
     answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
     lines: frozen.items.map((item) => ({
@@ -57,6 +57,12 @@ export function orderFacts(
     amount: amountMinor === 0 ? null : money(amountMinor),
     link: order.link,
   };
+}
+
+/** Table, room or address without a word around it: those of the order are English. */
+function destinationOf({ fulfillmentMethod, deliveryAddress, fulfillmentIdentifier, room }: FrozenOrder): string {
+  if (fulfillmentMethod === 'takeout') return '';
+  return deliveryAddress ?? room?.roomNumber ?? fulfillmentIdentifier;
 }
 
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */

@@ -1,4 +1,5 @@
 import { filled, messageTexts } from '../../domain/messages/texts.ts';
+import { staffLanguageIn } from '../../domain/values/staff-language.ts';
 import { countAttempts, refundAttempts, spendAttempts } from '../../store/customer/attempt-counts.ts';
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages } from '../../store/staff/staff-messages.ts';
@@ -47,11 +48,12 @@ async function tellOnce(context: Context, merchantId: string, now: number, overA
     };
     if ((await spendAttempts(tx, merchantId, [told], now)) !== null) return false;
     const merchant = locations.findMerchant(merchantId);
-    const words = messageTexts.en.budget;
+    const language = staffLanguageIn(merchant?.country);
+    const words = messageTexts[language].budget;
     const values = {
       count: String(settings.textsPerDay),
-      restaurant: merchant?.name ?? 'your business',
-      date: new Intl.DateTimeFormat(localeOf('en', merchant?.country), {
+      restaurant: merchant?.name ?? merchantId,
+      date: new Intl.DateTimeFormat(localeOf(language, merchant?.country), {
         dateStyle: 'full',
         timeStyle: 'short',
         timeZone: 'UTC',

@@ -1,7 +1,9 @@
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { invitationMessage } from '../../domain/messages/short-messages.ts';
+import { noticeTexts } from '../../domain/messages/staff-notices.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Language } from '../../domain/values/language.ts';
+import { staffLanguageOf } from '../../domain/values/staff-language.ts';
 import { spendAttempts } from '../../store/customer/attempt-counts.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { StaffInvitation } from '../../store/staff/staff-invitations.ts';
@@ -55,7 +57,8 @@ export async function sendInvitation(
   language: Language,
 ): Promise<void> {
   const { merchantId, invitationId, emailAddress, sentAt, expiresAt } = invitation;
-  const merchantName = context.locations.findMerchant(merchantId)?.name ?? 'a restaurant';
+  const merchantName =
+    context.locations.findMerchant(merchantId)?.name ?? noticeTexts[staffLanguageOf(language)].unnamed;
   const message = {
     messageId: `invitation-${invitationId}-${sentAt}`,
     merchantId,

@@ -1,3 +1,5 @@
+import { type OwnersNotice, ownersNotice, personNotice } from '../../domain/messages/staff-notices.ts';
+import { staffLanguageIn } from '../../domain/values/staff-language.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages } from '../../store/staff/staff-messages.ts';
@@ -6,24 +8,25 @@ import type { StaffIdentity } from '../request.ts';
 
 // What people are written about their account and their business (design/security.md#what-staff-do-is-recorded).
 
-/** Writes to everyone who owns the merchant, in the transaction of what it tells of. `what` is a sentence. */
+/** Writes to everyone who owns the merchant, in the transaction of what it tells of. */
 export async function notifyOwners(
   context: Context,
   tx: Database,
   merchantId: string,
-  subject: string,
-  what: string,
+  kind: OwnersNotice,
+  values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const now = context.clock.now();
-  const merchantName = context.locations.findMerchant(merchantId)?.name ?? 'your business';
+  const merchant = context.locations.findMerchant(merchantId);
+  const link = `${context.settings.baseUrl}/dashboard/audit-log`;
+  const notice = ownersNotice(staffLanguageIn(merchant?.country), kind, merchant?.name ?? null, values, link);
   const owners = await listOwnerAddresses(tx, merchantId);
   const messages = owners.map((recipient) => ({
     messageId: `notice-${context.random.id()}`,
     merchantId,
     recipient,
     kind: 'staff_notice' as const,
-    subject: `${merchantName}: ${subject}`,
-    text: `${what}\n\nIf this was not expected, look at the audit log: ${context.settings.baseUrl}/dashboard/audit-log`,
+    ...notice,
   }));
   await queueStaffMessages(tx, messages, now);
 }
@@ -37,33 +40,37 @@ export async function notifyNewDevice(
   device: string,
   address: string,
 ): Promise<void> {
-  const what =
-    'Your account was used to sign in from a browser that was not used before: ' +
-    `${device || 'unknown'}, address ${address}.`;
-  await notifyPerson(context, tx, { emailAddress, merchantId }, 'New sign-in to the dashboard', what);
+  await notifyPerson(context, tx, { emailAddress, merchantId }, 'newDevice', { device, address });
 }
 
 /** Writes to a person what became of their passkeys, in its transaction. */
-export async function notifyPasskey(context: Context, tx: Database, staff: StaffIdentity, what: string): Promise<void> {
+export async function notifyPasskey(
+  context: Context,
+  tx: Database,
+  staff: StaffIdentity,
+  kind: 'passkeyAdded' | 'passkeyRemoved',
+  name: string,
+): Promise<void> {
   const { emailAddress, members } = staff;
   const person = { emailAddress, merchantId: members[0]?.merchantId ?? null };
-  await notifyPerson(context, tx, person, 'Your passkeys were changed', what);
+  await notifyPerson(context, tx, person, kind, { name });
 }
 
 async function notifyPerson(
   context: Context,
   tx: Database,
   { emailAddress, merchantId }: { readonly emailAddress: string; readonly merchantId: string | null },
-  subject: string,
-  what: string,
+  kind: Parameters<typeof personNotice>[1],
+  values: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const merchant = merchantId === null ? null : context.locations.findMerchant(merchantId);
+  const link = `${context.settings.baseUrl}/dashboard/account`;
   const message = {
     messageId: `notice-${context.random.id()}`,
     merchantId,
     recipient: emailAddress,
     kind: 'staff_notice' as const,
-    subject,
-    text: `${what}\n\nIf this was not you, sign out everywhere: ${context.settings.baseUrl}/dashboard/account`,
+    ...personNotice(staffLanguageIn(merchant?.country), kind, values, link),
   };
   await queueStaffMessages(tx, [message], context.clock.now());
 }

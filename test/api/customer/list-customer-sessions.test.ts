@@ -33,7 +33,7 @@ test('200 the live sessions of the customer here, newest first, with browser and
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.sessions).toEqual([
     { device: '', signedInAt: now, lastUsedAt: now, isCurrent: true },
-    { device: 'Firefox on Linux', signedInAt: openedAt, lastUsedAt: openedAt, isCurrent: false },
+    { device: 'Firefox, Linux', signedInAt: openedAt, lastUsedAt: openedAt, isCurrent: false },
   ]);
   expect((await getProfile(service, first)).status).toBe(200);
   expect((await list(second)).body.sessions[1]).toMatchObject({ lastUsedAt: now });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '../../../src/domain/values/language.ts';
+import { languageOf, languages } from '../../../src/domain/values/language.ts';
 
 test.each([
   ['', 'en'],
@@ -7,7 +7,8 @@ test.each([
   ['es', 'es'],
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
   ['en-US,en;q=0.9,es;q=0.8', 'en'],
-  ['de-DE,de;q=0.9,es;q=0.5', 'es'],
+  ['de-DE,de;q=0.9,es;q=0.5', 'de'],
+  ['fr-FR,fr;q=0.9,es;q=0.5', 'es'],
   ['en;q=0.2, ES;q=0.7', 'es'],
   ['es;q=0,en', 'en'],
   ['es;q=nonsense', 'en'],
@@ -15,4 +16,8 @@ test.each([
   [`${'fr,'.repeat(200)}es`, 'en'],
 ])('a browser that accepts "%s" is written to in %s', (accepted, language) => {
   expect(languageOf(accepted)).toBe(language);
+});
+
+test.each(languages)('%s is written by its own name', (language) => {
+  expect(languageOf(language)).toBe(language);
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { noticeTexts } from '../../../src/domain/messages/staff-notices.ts';
 import { messageTexts } from '../../../src/domain/messages/texts.ts';
 import { languages } from '../../../src/domain/values/language.ts';
+import { staffLanguages } from '../../../src/domain/values/staff-language.ts';
 import { type Reasons, reasonIn } from '../../../web/language/reasons.ts';
 import { refusalSentences } from '../../support/language/reasons.ts';
 
@@ -33,6 +35,27 @@ function namesIn(text: string, key: string): string {
   return [...names].sort().join(',');
 }
 
+const everywhereTheSame = [
+  ...['English', 'Español', 'Epson (Server Direct Print)', 'Star (CloudPRNT)', 'Tiffin', 'Webhooks'],
+  ...['GST', 'GST {{rate}}', 'GST/HST', 'GST/HST {{rate}}', 'Halal', 'Normal'],
+];
+/** Words that a language writes as English does. */
+const theSame: Readonly<Record<string, readonly string[]>> = {
+  es: ['Kosher', 'Subtotal', 'Total', 'gluten', '{{count}} min', '{{count}} ticket', '{{count}} tickets'],
+  de: [
+    ...['Café', 'Code', 'Dashboard', 'Details', 'Format', 'Link', 'Live', 'Logo', 'Name', 'Option', 'Passkeys'],
+    ...['Pizzeria', 'Radius (km)', 'Region', 'Region (optional)', 'Restaurant', 'Service', 'Standard', 'Vegan'],
+    ...['Version {{number}}', '{{field}} (optional)'],
+  ],
+};
+
+/** The texts of a table by their dotted keys. */
+function textsIn(table: object, within = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'object' ? textsIn(value, `${within}${key}.`) : [[within + key, value] as const],
+  );
+}
+
 test('pages and messages have the same languages, with a text of their own for each', () => {
   expect(pages.sort()).toEqual([...languages].sort());
   expect(Object.keys(messageTexts).sort()).toEqual([...languages].sort());
@@ -44,6 +67,18 @@ describe.each(others)('%s', (language) => {
     for (const table of tables) {
       const own = keysOf(read(`web/language/${language}/${table}`));
       expect([...own].sort(), table).toEqual([...keysOf(read(`web/language/en/${table}`))].sort());
+    }
+  });
+
+  test('no text of the pages is empty, and none is the English one but words that both languages share', () => {
+    const shared = new Set([...everywhereTheSame, ...(theSame[language] ?? [])]);
+    const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+    for (const table of readdirSync(`web/language/${language}`)) {
+      const english = new Map(textsIn(read(`web/language/en/${table}`)));
+      const own = textsIn(read(`web/language/${language}/${table}`));
+      expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
+      const same = own.filter(([key, text]) => hasWords(text) && english.get(key) === text && !shared.has(text));
+      expect(same, table).toEqual([]);
     }
   });
 
@@ -77,6 +112,24 @@ describe.each(others)('%s', (language) => {
     }
     expect(reasons.guest.codes).toHaveProperty('OTHER');
   });
+});
+
+test.each(staffLanguages.filter((language) => language !== 'en'))(
+  'notices to staff in %s have the keys of the English ones, with the same names in braces, and none is empty or the same',
+  (language) => {
+    expect([...keysOf(noticeTexts[language])].sort()).toEqual([...keysOf(noticeTexts.en)].sort());
+    const english = textsIn(noticeTexts.en).map(([, text]) => text);
+    const own = textsIn(noticeTexts[language]).map(([, text]) => text);
+    expect(own.filter((text) => text.trim() === '' || english.includes(text))).toEqual([]);
+  },
+);
+
+test.each([
+  ['RESOURCE_CONFLICT', 'There are only 3 left of this product.', 'Von diesem Gericht gibt es nur noch 3.'],
+  ['NOT_FOUND', 'A sentence of a later version.', 'Das gibt es nicht mehr.'],
+])('a refusal in German: %s: %s', (code, sentence, other) => {
+  const german = [read('web/language/reasons/guest/de.json'), read('web/language/reasons/staff/de.json')];
+  expect(reasonIn(german, code, sentence)).toBe(other);
 });
 
 describe('a refusal', () => {

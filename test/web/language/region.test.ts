@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCountry, listCountries } from '../../../client/index.ts';
 import { countries } from '../../../src/domain/values/country.ts';
-import { localityText, partsIn } from '../../../web/cart/fulfillment/address-parts.ts';
+import { hasZipCodes, localityText, partsIn } from '../../../web/cart/fulfillment/address-parts.ts';
 import { countryName, namedCountries, weekdaysIn, zonesIn } from '../../../web/language/region.ts';
 
 describe('what differs from country to country', () => {
@@ -40,6 +40,16 @@ describe('the fields of an address', () => {
   ])('in %s behind the street: %s', (country, fields) => {
     const behind = partsIn(country).slice(2);
     expect(behind.map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(' ')).toBe(fields);
+  });
+
+  test.each([
+    ['United States', true],
+    ['Puerto Rico', true],
+    ['Germany', false],
+    ['United Kingdom', false],
+    ['Freedonia', false],
+  ])('in %s the postal code is a ZIP code: %s', (country, has) => {
+    expect(hasZipCodes(country)).toBe(has);
   });
 
   test('a saved address is written without what its country does not have', () => {

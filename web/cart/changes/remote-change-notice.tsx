@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
+import { destinationText } from '../destination-text.ts';
 import { type CartChange, changesBetween } from './cart-changes.ts';
 import { whenText } from './difference-text.ts';
 
@@ -55,6 +56,8 @@ function ChangeText({ change: { what, name, before, after } }: { readonly change
   switch (what) {
     case 'method':
       return <>{texts('remoteChange.method', { after: texts(`method.${after as FulfillmentMethod}`) })}</>;
+    case 'destination':
+      return <>{texts('remoteChange.destination', { after: destinationText('room_service', after, texts) })}</>;
     case 'time':
       return <>{texts('remoteChange.time', { after: whenText(after, texts) })}</>;
     case 'code':

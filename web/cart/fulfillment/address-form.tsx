@@ -5,7 +5,7 @@ import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { type Texts, useTexts } from '../../language/language.ts';
 
-import { type PartField, partsIn, regionIn, unsaid } from './address-parts.ts';
+import { hasZipCodes, type PartField, partsIn, regionIn, unsaid } from './address-parts.ts';
 
 /** An address with the point that delivery area and distance are measured from. */
 export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
@@ -91,7 +91,8 @@ export function AddressForm({
 }
 
 function labelOf({ name, isRequired }: PartField, country: string, texts: Texts<'cart'>): string {
-  const text = name === 'state' ? texts(`address.region.${regionIn(country)}`) : texts(`address.${name}`);
+  const key = name === 'zipCode' && hasZipCodes(country) ? 'usZipCode' : name;
+  const text = key === 'state' ? texts(`address.region.${regionIn(country)}`) : texts(`address.${key}`);
   // The second line says so itself.
   return isRequired || name === 'streetOptional' ? text : texts('address.optional', { field: text });
 }

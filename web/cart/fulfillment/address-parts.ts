@@ -33,6 +33,14 @@ export function regionIn(country: string): AddressForm['region'] {
   return addressFormOf(country).region;
 }
 
+/** Countries and territories whose postal codes are those of the US. */
+const withZipCodes: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'US', 'VI']);
+
+/** Whether English calls the country's postal code a ZIP code. */
+export function hasZipCodes(country: string): boolean {
+  return withZipCodes.has(findCountry(country)?.code ?? '');
+}
+
 function addressFormOf(country: string): AddressForm {
   return findCountry(country)?.address ?? { locality: 'C, S, Z', zip: '', region: 'state' };
 }

@@ -52,7 +52,9 @@ function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
         <div className="grid gap-2 min-[360px]:grid-cols-2 sm:grid-cols-3">
           {option('none', texts('tip.none'), undefined, () => set('none', { amount: '0' }))}
           {percentages.map((percentage) =>
-            option(percentage, `${percentage}%`, amounts.get(percentage), () => set(percentage, { percentage })),
+            option(percentage, formatRate(String(Number(percentage) / 100)), amounts.get(percentage), () =>
+              set(percentage, { percentage }),
+            ),
           )}
           {(offered.shouldAllowCustomTip || chosen === 'custom') &&
             option(

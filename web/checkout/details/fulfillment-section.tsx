@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Cart } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
+import { destinationText } from '../../cart/destination-text.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
@@ -32,7 +33,11 @@ export function FulfillmentSection() {
         <Fact
           icon="pin"
           name={words(`method.${cart.fulfilmentMethod}`)}
-          detail={isKnown ? cart.fulfillmentIdentifier : texts(`fulfillment.missing.${cart.fulfilmentMethod}`)}
+          detail={
+            isKnown
+              ? destinationText(cart.fulfilmentMethod, cart.fulfillmentIdentifier, words)
+              : texts(`fulfillment.missing.${cart.fulfilmentMethod}`)
+          }
           isMissing={!isKnown}
           action={texts('fulfillment.changeMethod')}
           onChange={() => setOpen('method')}

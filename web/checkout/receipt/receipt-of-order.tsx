@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../client/index.ts';
+import { destinationText } from '../../cart/destination-text.ts';
 import { OrderReceipt, type OrderTaxes } from '../../cart/order/order-receipt.tsx';
 import { useTexts } from '../../language/language.ts';
 import { whenText } from '../details/when-text.ts';
@@ -18,7 +19,10 @@ export function ReceiptOfOrder({
       <dl className="mb-4 grid gap-x-6 gap-y-3 border-b border-line pb-4 sm:grid-cols-2">
         <Fact
           name={words(`method.${order.fulfillmentMethod}`)}
-          value={order.deliveryInfo?.deliveryAddress ?? order.fulfillmentIdentifier}
+          value={
+            order.deliveryInfo?.deliveryAddress ??
+            destinationText(order.fulfillmentMethod, order.fulfillmentIdentifier, words)
+          }
         />
         <Fact name={texts('receipt.when')} value={whenText(order, texts)} />
       </dl>

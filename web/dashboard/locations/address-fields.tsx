@@ -1,4 +1,4 @@
-import { partsIn, regionIn } from '../../cart/fulfillment/address-parts.ts';
+import { type AddressPart, hasZipCodes, partsIn, regionIn } from '../../cart/fulfillment/address-parts.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
@@ -27,6 +27,10 @@ export function AddressFields({
 }) {
   const texts = useTexts('connections');
   const { country } = useWorkplace();
+  const labelOf = (name: AddressPart): string => {
+    if (name === 'state') return texts(`locations.region.${regionIn(country)}`);
+    return texts(name === 'zipCode' && hasZipCodes(country) ? 'locations.usZipCode' : `locations.${name}`);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-bold">{texts('locations.address')}</legend>
@@ -34,7 +38,7 @@ export function AddressFields({
         {partsIn(country).map(({ name, pattern }) => (
           <TextField
             key={name}
-            label={name === 'state' ? texts(`locations.region.${regionIn(country)}`) : texts(`locations.${name}`)}
+            label={labelOf(name)}
             required={name === 'street' || name === 'city'}
             maxLength={200}
             {...(pattern !== undefined && { pattern, title: texts('locations.zipForm') })}

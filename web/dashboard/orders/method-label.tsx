@@ -23,7 +23,9 @@ export function MethodLabel({
     <span className="inline-flex items-center gap-1.5 font-medium text-ink">
       <Icon name={icons[fulfillmentMethod]} size={18} />
       {fulfillmentMethod in identified && fulfillmentIdentifier !== ''
-        ? texts(identified[fulfillmentMethod as keyof typeof identified], { number: fulfillmentIdentifier })
+        ? texts(identified[fulfillmentMethod as keyof typeof identified], {
+            number: fulfillmentIdentifier.replace(/^Room /, ''),
+          })
         : texts(`orders.methods.${fulfillmentMethod}`)}
     </span>
   );

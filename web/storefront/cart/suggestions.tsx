@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useCart } from '../../cart/cart-access.tsx';
-import { saidOf, translateProducts } from '../../cart/translation/translate.ts';
+import { saidOf } from '../../cart/translation/translate.ts';
+import { translateProducts } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';

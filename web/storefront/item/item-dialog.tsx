@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
-import { saidOf, translateProduct } from '../../cart/translation/translate.ts';
+import { saidOf } from '../../cart/translation/translate.ts';
+import { translateProduct } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { InLanguage } from '../../design/in-language.tsx';
@@ -14,6 +15,7 @@ import { useClient } from '../frame/client.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture, useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
+import { servedText } from '../menu/served-text.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Counts, rootGroups, withPreselected } from './choices.ts';
 import type { ConfiguredItem } from './configured-item.ts';
@@ -92,7 +94,9 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
     >
       <div className="space-y-6">
         <About {...{ product, groups, counts }} />
-        {item.servedAt !== null && <Notice tone="warn">{texts('item.servedAt', { time: item.servedAt })}</Notice>}
+        {item.servedAt !== null && (
+          <Notice tone="warn">{texts('item.servedAt', { time: servedText(item.servedAt, texts) })}</Notice>
+        )}
         {groups.map((placed) => (
           <ModifierFields
             key={placed.path}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Coordinates, FulfillmentMethod } from '../../../client/index.ts';
+import { hasZipCodes } from '../../cart/fulfillment/address-parts.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FilterChip } from '../frame/filter-chip.tsx';
+import { useCountry } from '../frame/merchant.tsx';
 
 /**
  * Narrows the list of locations by words of their address, by method, and sorts it by the distance from the device.
@@ -30,13 +32,14 @@ export function LocationFinder({
 }) {
   const texts = useTexts('storefront');
   const cartTexts = useTexts('cart');
+  const isOfUs = hasZipCodes(useCountry());
   return (
     <search className="relative -mt-10 block rounded-card border border-line bg-card p-5 shadow-raised sm:p-6">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-64">
           <TextField
             label={texts('find.label')}
-            placeholder={texts('find.placeholder')}
+            placeholder={texts(isOfUs ? 'find.usPlaceholder' : 'find.placeholder')}
             type="search"
             autoComplete="postal-code"
             value={words}
@@ -69,6 +72,7 @@ function NearMe({
   readonly setPosition: (position: Coordinates) => void;
 }) {
   const texts = useTexts('storefront');
+  const refused = hasZipCodes(useCountry()) ? 'find.usNoPosition' : 'find.noPosition';
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const ask = () => {
     setState('asking');
@@ -88,7 +92,7 @@ function NearMe({
         {texts('find.nearMe')}
       </Button>
       <p role="status" className="basis-full text-sm text-muted empty:hidden">
-        {state === 'refused' ? texts('find.noPosition') : hasPosition ? texts('find.sorted') : ''}
+        {state === 'refused' ? texts(refused) : hasPosition ? texts('find.sorted') : ''}
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import { isAvailable, ProductCard } from './item-card.tsx';
 import { MenuFilter } from './menu-filter.tsx';
 import { allItems, type Looked, type MenuSection, type ShownMenu, shownMenus } from './menu-sections.ts';
 import { SectionNav } from './section-nav.tsx';
+import { servedText } from './served-text.ts';
 
 const nothingWanted: Looked = { words: '', marks: new Set() };
 const none: ReadonlySet<never> = new Set();
@@ -108,7 +109,9 @@ function MenuPart({ menu, hrefOf }: { readonly menu: ShownMenu; readonly hrefOf:
         <h2 id={`menu-${menu.sections[0]?.id}`} className="text-2xl font-bold sm:text-3xl">
           <InLanguage lang={menu.lang}>{menu.name}</InLanguage>
         </h2>
-        {menu.time.toLowerCase() !== menu.name.toLowerCase() && <p className="text-muted">{menu.time}</p>}
+        {menu.time.toLowerCase() !== menu.name.toLowerCase() && (
+          <p className="text-muted">{servedText(menu.time, texts)}</p>
+        )}
         {!menu.isActive && <Badge tone="warn">{texts('menu.notNow')}</Badge>}
       </div>
       <div className="space-y-10">

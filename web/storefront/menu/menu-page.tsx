@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { LocationSummary } from '../../../client/index.ts';
-import { translateBundle } from '../../cart/translation/translate.ts';
+import { translateBundle } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded, Waiting } from '../../design/loaded.tsx';

@@ -1,11 +1,12 @@
 import type { OrderDetail } from '../../../client/index.ts';
+import { destinationText } from '../../cart/destination-text.ts';
 import { knownStatus } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneLink } from '../../design/phone-link.tsx';
 import { formatAmount } from '../../language/amount.ts';
-import { useTexts } from '../../language/language.ts';
+import { type Texts, useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -43,7 +44,7 @@ export function OrderProgress({ order }: { readonly order: OrderDetail }) {
         </li>
         <li className="flex items-center gap-2">
           <Icon name="pin" size={20} />
-          {destinationText(order, words(`method.${order.fulfillmentMethod}`))}
+          {methodAndPlace(order, words)}
         </li>
         {ordered?.phoneNumber !== undefined && (
           <li>
@@ -67,10 +68,11 @@ function sentenceWord(status: NonNullable<ReturnType<typeof knownStatus>>, { ful
   return `order.sentence.${status}` as const;
 }
 
-function destinationText(
+function methodAndPlace(
   { fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: OrderDetail,
-  method: string,
+  texts: Texts<'cart'>,
 ): string {
-  if (fulfillmentMethod === 'takeout') return `${method} · ${restaurantDisplayName}`;
-  return `${method} · ${fulfillmentIdentifier}`;
+  const isPickup = fulfillmentMethod === 'takeout';
+  const where = isPickup ? restaurantDisplayName : destinationText(fulfillmentMethod, fulfillmentIdentifier, texts);
+  return `${texts(`method.${fulfillmentMethod}`)} · ${where}`;
 }

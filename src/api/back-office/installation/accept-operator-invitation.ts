@@ -35,8 +35,8 @@ export const acceptOperatorInvitation = operation({
       if (invitation === null || !operators.includes(invitation.invitedBy)) throw noInvitation();
       await setOperator(tx, staff.accountId, true);
       if (named) await nameAccount(tx, staff.accountId, invitation.name);
-      const what = `${invitation.name} (${staff.emailAddress}) accepted an invitation and runs the service now.`;
-      await notifyOperators(context, tx, 'There is a new person who runs the service', what);
+      const who = { name: invitation.name, email: staff.emailAddress };
+      await notifyOperators(context, tx, request, 'added', who);
       await recordChange(context, tx, request);
       return invitation;
     });

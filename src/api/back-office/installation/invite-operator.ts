@@ -8,6 +8,7 @@ import {
   saveOperatorInvitation,
 } from '../../../store/staff/operators.ts';
 import { json } from '../../../workflows/answer.ts';
+import { visitorOf } from '../../../workflows/request.ts';
 import { invitationMs, spendInvitation } from '../../../workflows/staff/invitations.ts';
 import {
   operatorsMax,
@@ -58,7 +59,7 @@ export const inviteOperator = operation({
       if (!(await saveOperatorInvitation(tx, invitation))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This person is invited already.');
       }
-      await sendOperatorInvitation(context, tx, invitation);
+      await sendOperatorInvitation(context, tx, invitation, visitorOf(request).language);
       await recordChange(context, tx, request);
     });
     return json(201, writeOperatorInvitation(invitation));

@@ -35,8 +35,8 @@ export const removeOperator = operation({
           'No one else runs this installation: invite another person first.',
         );
       }
-      const what = `${request.staff.name} (${request.staff.emailAddress}) removed a person from those who run the service.`;
-      await notifyOperators(context, tx, 'A person no longer runs the service', what);
+      const { name, emailAddress: email } = request.staff;
+      await notifyOperators(context, tx, request, 'removed', { name, email });
       await setOperator(tx, accountId, false);
       await withdrawOperatorInvitationsBy(tx, accountId);
       await recordChange(context, tx, request);

@@ -31,13 +31,7 @@ export const resumeMerchant = operation({
       if (before.suspendedAt === null) return before;
       await holdMerchant(tx, merchantId);
       await setSuspension(tx, merchantId, null, '');
-      await notifyOwners(
-        context,
-        tx,
-        merchantId,
-        'the business goes on',
-        `${request.staff.name}, who runs the service, ended the suspension.`,
-      );
+      await notifyOwners(context, tx, merchantId, 'resumed', { by: request.staff.name });
       return { ...before, suspendedAt: null, suspensionReason: '' };
     });
     await context.locations.refresh();

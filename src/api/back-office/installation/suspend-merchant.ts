@@ -37,13 +37,7 @@ export const suspendMerchant = operation({
       if (before === null) throw new CommerceError('NOT_FOUND', 'There is no such merchant.');
       await holdMerchant(tx, merchantId);
       await setSuspension(tx, merchantId, context.clock.now(), reason);
-      await notifyOwners(
-        context,
-        tx,
-        merchantId,
-        'the business was suspended',
-        `${request.staff.name}, who runs the service, suspended it: guests cannot order. ${reason}`.trim(),
-      );
+      await notifyOwners(context, tx, merchantId, 'suspended', { by: request.staff.name, reason });
       return { ...before, suspendedAt: before.suspendedAt ?? context.clock.now(), suspensionReason: reason };
     });
     await context.locations.refresh();

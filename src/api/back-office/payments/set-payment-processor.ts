@@ -43,8 +43,6 @@ export const setPaymentProcessor = operation({
 /** Accounts of a merchant, those included that take no new payments: old orders are refunded there. */
 const accountsMax = 20;
 
-const newPayout = 'the account payments go to was changed';
-
 type Request = OperationRequest<unknown, unknown, { readonly merchantId: string }> & ByMember;
 
 async function takeTestPayments(context: Context, request: Request): Promise<void> {
@@ -52,7 +50,7 @@ async function takeTestPayments(context: Context, request: Request): Promise<voi
   const act = { changes: { processor: 'test' } };
   await audited(context, request, act, async (tx) => {
     await deactivateAccounts(tx, request.merchantId);
-    await notifyOwners(context, tx, request.merchantId, newPayout, `${request.staff.name} chose test payments.`);
+    await notifyOwners(context, tx, request.merchantId, 'testPayments', { by: request.staff.name });
   });
 }
 
@@ -81,7 +79,7 @@ async function connectAccount(context: Context, request: Request, keys: AccountK
       throw new CommerceError('RESOURCE_CONFLICT', text);
     }
     await activateAccount(tx, account);
-    const what = `${request.staff.name} connected the ${account.processor} account ${account.accountId}.`;
-    await notifyOwners(context, tx, request.merchantId, newPayout, what);
+    const values = { by: request.staff.name, account: account.accountId };
+    await notifyOwners(context, tx, request.merchantId, 'stripeAccount', values);
   });
 }

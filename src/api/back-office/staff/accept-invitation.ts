@@ -46,8 +46,8 @@ export const acceptInvitation = operation({
       if (staff.members.length === 0) await nameAccount(tx, accountId, name);
       await saveMember(tx, merchantId, { accountId, emailAddress, name, role, locationIds }, now);
       if (role === 'owner') {
-        const what = `${name} (${emailAddress}) accepted the invitation of ${sender.name} and is an owner now.`;
-        await notifyOwners(context, tx, merchantId, 'there is a new owner', what);
+        const values = { by: sender.name, name, email: emailAddress };
+        await notifyOwners(context, tx, merchantId, 'ownerAccepted', values);
       }
       const act = { subject: taken.invitationId, changes: { role, locationIds } };
       await writeAudit(context, tx, { ...request, staff: { ...staff, name }, path: { merchantId } }, act);

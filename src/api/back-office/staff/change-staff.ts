@@ -51,8 +51,8 @@ export const changeStaff = operation({
       const stillGiven = staffRoles.filter((given) => mayAppoint(changed, given));
       await withdrawInvitationsBy(tx, accountId, merchantId, stillGiven);
       if (role === 'owner' && before.role !== 'owner') {
-        const what = `${request.staff.name} made ${before.name} (${before.emailAddress}) an owner.`;
-        await notifyOwners(context, tx, merchantId, 'there is a new owner', what);
+        const values = { by: request.staff.name, name: before.name, email: before.emailAddress };
+        await notifyOwners(context, tx, merchantId, 'ownerMade', values);
       }
       return changed;
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../../../src/domain/values/language.ts';
 import { orderMessageKinds } from '../../../../src/domain/values/message-kind.ts';
 import { demoPath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
@@ -10,7 +11,11 @@ test('200 every kind is on, in our words, until a merchant says otherwise', asyn
   const staff = await signInStaff(service, { role: 'staff' });
   const { status, body } = await staff.call('GET', `${demoPath}/messages`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ revision: 0, languages: ['en', 'es'], texts: { areSent: true, perDay: 1000, used: 0 } });
+  expect(body).toMatchObject({
+    revision: 0,
+    languages: [...languages],
+    texts: { areSent: true, perDay: 1000, used: 0 },
+  });
   expect(body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([...orderMessageKinds]);
   for (const { email, text, wording, placeholders } of body.kinds) {
     expect([email, text]).toEqual([true, true]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../../../src/domain/values/language.ts';
 import { orderMessageKinds } from '../../../../src/domain/values/message-kind.ts';
 import { demoPath } from '../../../support/callers/back-office.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
@@ -9,7 +10,7 @@ const service = serviceForTests();
 const preview = async (body: object) =>
   (await signInStaff(service, { role: 'staff' })).call('POST', `${demoPath}/messages/preview`, body);
 
-test.each(['en', 'es'])('200 every kind by both channels in %s, nothing left to fill in', async (language) => {
+test.each(languages)('200 every kind by both channels in %s, nothing left to fill in', async (language) => {
   for (const kind of orderMessageKinds) {
     for (const channel of ['email', 'sms']) {
       const { status, body, text } = await preview({ kind, language, channel });

@@ -38,7 +38,7 @@ test('200 last use is right to the hour, and the device is called what a person 
   const mine = sessions[0].isCurrent ? 0 : 1;
   expect(used(mine)).toBe(service.clock.now());
   expect(used(1 - mine)).toBe(begun);
-  expect(sessions[1 - mine].device).toBe('Chrome on Android');
+  expect(sessions[1 - mine].device).toBe('Chrome, Android');
 });
 
 test('200 of one account fifty sessions live; the oldest ends', async () => {
