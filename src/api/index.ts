@@ -73,6 +73,7 @@ import { joinLoyalty } from './loyalty/join-loyalty.ts';
 import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
 import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
+import { getMenuTexts } from './menu/get-menu-texts.ts';
 import { getProduct } from './menu/get-product.ts';
 import { listMenuPictures } from './menu/list-menu-pictures.ts';
 import { listMenus } from './menu/list-menus.ts';
@@ -109,6 +110,7 @@ export const operations: readonly Operation[] = [
   redirectToStorefront,
   listMenus,
   listMenuPictures,
+  getMenuTexts,
   getProduct,
   // B: sessions and carts
   startSession,

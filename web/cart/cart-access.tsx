@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '../../client/index.ts';
 import type { StorefrontClient } from '../../client/storefront.ts';
+import { translateCart } from './translation/translate.ts';
+import { useMenuWords } from './translation/use-menu-words.ts';
 
 /** Which cart a call is about. */
 export type CartIds = { readonly locationId: string; readonly cartId: string };
@@ -20,7 +22,10 @@ export type CartAccess = {
   change(send: (call: CartCall) => Promise<Cart>): Promise<void>;
 };
 
-const CartContext = createContext<CartAccess | null>(null);
+/** The cart in the guest's language; `translate` does the same to an earlier one. */
+type ReadCart = CartAccess & { readonly translate: (cart: Cart) => Cart };
+
+const CartContext = createContext<ReadCart | null>(null);
 
 /** Gives the parts of a page inside the cart they show and change. */
 export function CartAccessProvider({
@@ -30,11 +35,16 @@ export function CartAccessProvider({
   readonly access: CartAccess;
   readonly children: ReactNode;
 }) {
-  return <CartContext value={access}>{children}</CartContext>;
+  const words = useMenuWords(access.client, access.cart.locationId);
+  const read = useMemo(() => {
+    const translate = (cart: Cart) => translateCart(cart, words);
+    return { ...access, cart: translate(access.cart), translate };
+  }, [access, words]);
+  return <CartContext value={read}>{children}</CartContext>;
 }
 
 /** The cart of this page; only below a `CartAccessProvider`. */
-export function useCart(): CartAccess {
+export function useCart(): ReadCart {
   const access = useContext(CartContext);
   if (access === null) throw new Error('There is no cart around this component.');
   return access;

@@ -13,6 +13,8 @@ type ChosenOption = {
   readonly name: string;
   readonly quantity: number;
   readonly children?: readonly ChosenGroup[];
+  /** As `Said` has it. */
+  readonly lang?: string;
 };
 
 /** The chosen options of a line in the order of the menu, those below others after them. */

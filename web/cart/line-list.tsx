@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Cart, OrderDetail } from '../../client/index.ts';
+import type { Cart, OrderDetail, PaidOrderDetails } from '../../client/index.ts';
+import { InLanguage } from '../design/in-language.tsx';
 import { formatAmount, isSomething } from '../language/amount.ts';
-import { inLine } from '../language/direction.ts';
 import { currentLanguage, useTexts } from '../language/language.ts';
 import { chosenOptions, optionsText } from './line-details.ts';
+import { reads, saidOf } from './translation/translate.ts';
 
 /** A line as it is read, of a cart or of an order. */
 export type ListedLine = {
   readonly id: string;
   readonly name: string;
+  /** What the name and the options are written in, where that is not the language of the page. */
+  readonly lang?: string | undefined;
+  readonly optionsLang?: string | undefined;
   readonly quantity: number;
   readonly options: string;
   readonly instructions: string;
@@ -17,11 +21,16 @@ export type ListedLine = {
   readonly total: string;
 };
 
+/** What the details of an order say of its lines. */
+export type TranslatedLines = Pick<Partial<PaidOrderDetails>, 'translatedItems' | 'menuLanguage'>;
+
 /** The lines of a cart. */
 export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
   return items.map((line) => ({
     id: line.id,
     name: line.name,
+    lang: saidOf(line).lang,
+    optionsLang: chosenOptions(line).every(({ lang }) => lang !== undefined) ? chosenOptions(line)[0]?.lang : undefined,
     quantity: line.quantity,
     options: optionsText(chosenOptions(line)),
     instructions: line.specialInstructions ?? '',
@@ -30,17 +39,29 @@ export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
   }));
 }
 
-/** The lines of an order, as the service froze them. */
-export function linesOfOrder({ items, currency }: OrderDetail): readonly ListedLine[] {
-  return items.map((line) => ({
-    id: line.id,
-    name: line.name,
-    quantity: line.quantity,
-    options: optionsText(line.modifiers),
-    instructions: line.specialInstructions,
-    discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
-    total: formatAmount(line.total, currency),
-  }));
+/** The lines of an order, as the service froze them, in the language of the page where they were frozen in it. */
+export function linesOfOrder(
+  { items, currency }: OrderDetail,
+  { translatedItems = [], menuLanguage }: TranslatedLines = {},
+): readonly ListedLine[] {
+  const language = currentLanguage();
+  const original = menuLanguage === undefined || reads(language, menuLanguage) ? undefined : menuLanguage;
+  return items.map((line) => {
+    const texts = translatedItems.find(({ id }) => id === line.id)?.texts[language];
+    const said = line.modifiers.map((_option, index) => texts?.modifiers[index] ?? null);
+    const options = line.modifiers.map((option, index) => ({ ...option, name: said[index] ?? option.name }));
+    return {
+      id: line.id,
+      name: texts?.name ?? line.name,
+      lang: texts?.name == null ? original : undefined,
+      optionsLang: said.every((text) => text === null) ? original : undefined,
+      quantity: line.quantity,
+      options: optionsText(options),
+      instructions: line.specialInstructions,
+      discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
+      total: formatAmount(line.total, currency),
+    };
+  });
 }
 
 /** What was ordered, to be read only. */
@@ -57,7 +78,9 @@ export function LineList({
       {lines.map((line) => (
         <li key={line.id} className="flex justify-between gap-3 py-2.5 first:pt-0">
           <div className="min-w-0">
-            <p className="font-medium">{inLine([line.quantity, line.name], ' × ', currentLanguage())}</p>
+            <p className="font-medium">
+              {line.quantity} × <InLanguage lang={line.lang}>{line.name}</InLanguage>
+            </p>
             <LineNotes line={line} />
             {below?.(line.id)}
           </div>
@@ -69,11 +92,15 @@ export function LineList({
 }
 
 /** Below the name of a line: its options, the note for the kitchen, and what is taken off. */
-export function LineNotes({ line: { options, instructions, discount } }: { readonly line: ListedLine }) {
+export function LineNotes({ line: { options, optionsLang, instructions, discount } }: { readonly line: ListedLine }) {
   const texts = useTexts('cart');
   return (
     <>
-      {options !== '' && <p className="text-sm text-muted">{options}</p>}
+      {options !== '' && (
+        <p className="text-sm text-muted">
+          <InLanguage lang={optionsLang}>{options}</InLanguage>
+        </p>
+      )}
       {instructions !== '' && <p className="text-sm text-muted italic">“{instructions}”</p>}
       {discount !== '' && <p className="text-sm font-medium text-good">{texts('line.saved', { amount: discount })}</p>}
     </>

@@ -16,7 +16,7 @@ export function Dialog({
   footer,
   wide = false,
 }: {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Instead of “Close”. */
   readonly closeLabel?: string;
   readonly onClose: () => void;

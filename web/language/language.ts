@@ -112,9 +112,14 @@ export function offeredLanguages(): readonly (readonly [language: Language, name
   return names.filter(([language]) => isOffered(language));
 }
 
+/** The language that is shown; the component is rendered again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
 /** The words of one table; the component is rendered again when the language changes. */
 export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
-  const language = useSyncExternalStore(subscribe, currentLanguage);
+  const language = useLanguage();
   return useMemo(() => {
     const english = known.get('en')?.[table] ?? {};
     return textsOf(known.get(language)?.[table] ?? english, language, english as Tables[Name]);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { currency, open, safeInteger } from '../values/scalars.ts';
 import { taxesExample, taxesSchema, taxName } from '../values/taxes.ts';
+import { translatedLines } from '../values/translated-lines.ts';
 
 /**
  * What a cart says beside the closed resource (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own).
@@ -12,6 +13,7 @@ export const cartDetailsSchema = open(
     pricesIncludeTax: Type.Boolean(),
     taxName,
     ...taxesSchema,
+    ...translatedLines,
   },
   {
     title: 'CartDetails',

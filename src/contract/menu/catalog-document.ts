@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
 import { allergens } from '../../domain/menu/allergens.ts';
 import { catalogEntities } from '../../domain/menu/compare-catalogs.ts';
+import { menuLanguagePattern, menuLanguagesMax } from '../../domain/menu/translations.ts';
 import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
 // The menu as staff edit it (domain/catalog.ts). Only the form is checked here: a draft may be incomplete, publishing is
@@ -11,6 +12,29 @@ const text = Type.String({ maxLength: 2000 });
 const entityId = Type.String({ minLength: 1, maxLength: 128, examples: ['sesame-fries'] });
 const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Minor units: 600 is 6.00.' });
 const count = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+const translatedText = closed(
+  { text, of: text },
+  {
+    title: 'TranslatedText',
+    description: '`of`: the original it was made of. Where that has changed, it should be checked.',
+  },
+);
+const languageKey = Type.String({ minLength: 1, maxLength: 20 });
+const byLanguage = { maxProperties: menuLanguagesMax, description: 'By language, such as `de` or `zh-Hant`.' };
+const nameTranslations = Type.Record(
+  languageKey,
+  closed({ name: Type.Optional(translatedText) }, { title: 'CatalogNameTranslation' }),
+  byLanguage,
+);
+const translations = Type.Record(
+  languageKey,
+  closed(
+    { name: Type.Optional(translatedText), description: Type.Optional(translatedText) },
+    { title: 'CatalogTranslation' },
+  ),
+  byLanguage,
+);
 
 const nutrition = closed(
   {
@@ -44,6 +68,7 @@ const product = closed(
     taxCategory: Type.Optional(
       Type.String({ pattern: taxCategoryPattern, description: 'Left out: `standard`.', examples: ['reduced'] }),
     ),
+    translations: Type.Optional(translations),
   },
   { title: 'CatalogProduct' },
 );
@@ -68,6 +93,7 @@ const option = closed(
     preselected: Type.Optional(Type.Boolean()),
     allergens: Type.Optional(allergenFacts),
     childLinks: Type.Array(childLink, { maxItems: 100 }),
+    translations: Type.Optional(nameTranslations),
   },
   { title: 'CatalogOption' },
 );
@@ -82,6 +108,7 @@ const group = closed(
     min: count,
     max: count,
     options: Type.Array(option, { maxItems: 200 }),
+    translations: Type.Optional(translations),
   },
   { title: 'CatalogModifierGroup' },
 );
@@ -96,7 +123,12 @@ const menuWindow = closed(
   { title: 'MenuWindow' },
 );
 const category = closed(
-  { id: entityId, name: text, productIds: Type.Array(entityId, { maxItems: 2000 }) },
+  {
+    id: entityId,
+    name: text,
+    productIds: Type.Array(entityId, { maxItems: 2000 }),
+    translations: Type.Optional(nameTranslations),
+  },
   { title: 'CatalogCategory' },
 );
 const menu = closed(
@@ -107,6 +139,7 @@ const menu = closed(
     windows: Type.Array(menuWindow, { maxItems: 50 }),
     categories: Type.Array(category, { maxItems: 500 }),
     locationIds: nullable(Type.Array(uuid, { maxItems: 200 })),
+    translations: Type.Optional(nameTranslations),
   },
   { title: 'CatalogMenu' },
 );
@@ -122,6 +155,13 @@ const override = closed(
 
 export const catalogDocumentSchema = closed(
   {
+    language: Type.Optional(
+      Type.String({
+        pattern: menuLanguagePattern,
+        description: 'What the texts are written in; left out: not said.',
+        examples: ['en'],
+      }),
+    ),
     products: Type.Array(product, { maxItems: 10_000 }),
     groups: Type.Array(group, { maxItems: 10_000 }),
     menus: Type.Array(menu, { maxItems: 100 }),

@@ -120,6 +120,14 @@ export const storefrontLocationSchema = open(
     addressString: Type.String(),
     phoneNumber: Type.Optional(phoneNumber),
     payAtCounter,
+    menuLanguage: Type.Optional(
+      Type.String({ description: 'What the menus are written in; left out where it is not known.', examples: ['de'] }),
+    ),
+    menuLanguages: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What they are translated into (getMenuTexts); left out where there is nothing.',
+      }),
+    ),
     legal,
   },
   { title: 'StorefrontLocation' },

@@ -44,8 +44,17 @@ export function writeLocation(facts: LocationSnapshot): string {
     addressString: facts.addressString,
     ...phoneOf(facts),
     ...counterOf(facts),
+    ...menuLanguagesOf(facts),
     ...legalOf(facts.merchant),
   });
+}
+
+/** Left out where they are not said, and where there are none. */
+function menuLanguagesOf({ menuLanguage = null, menuLanguages = [] }: LocationSnapshot): object {
+  return {
+    ...(menuLanguage === null ? {} : { menuLanguage }),
+    ...(menuLanguages.length === 0 ? {} : { menuLanguages }),
+  };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   open,
 } from '../values/scalars.ts';
 import { taxesExample, taxesSchema, taxName, writeTaxes } from '../values/taxes.ts';
+import { translatedLines } from '../values/translated-lines.ts';
 
 const refundSchema = open(
   { refundedAt: dateTime, amount: decimal, amountFormatted: formattedMoney, ...taxesSchema },
@@ -63,6 +64,7 @@ export const orderDetailsSchema = open(
     ...taxesSchema,
     payment: nullable(paymentSchema),
     refunds: Type.Array(refundSchema),
+    ...translatedLines,
   },
   {
     title: 'PaidOrderDetails',

@@ -114,6 +114,10 @@ export type LocationSnapshot = {
    */
   readonly mappedIds?: ReadonlySet<string> | null;
   readonly catalog: ResolvedCatalog | null;
+  /** What the menus are written in; null or left out: not said. */
+  readonly menuLanguage?: string | null;
+  /** What some of their texts are translated into; left out: nothing. Known without the catalog being resolved. */
+  readonly menuLanguages?: readonly string[];
   readonly policy: CommercePolicy;
   readonly overlay: AvailabilityOverlay;
 };

@@ -1,5 +1,6 @@
 import type { Minor } from '../values/money.ts';
 import type { AllergenFacts } from './allergens.ts';
+import type { NameTranslations, Translations } from './translations.ts';
 
 /**
  * What staff edit and what a publication freezes: one document per merchant. Everything refers to everything else by
@@ -7,6 +8,8 @@ import type { AllergenFacts } from './allergens.ts';
  * same.
  */
 export type CatalogDocument = {
+  /** What its texts are written in (translations.ts); left out: not said. */
+  readonly language?: string;
   readonly products: readonly ProductRecord[];
   readonly groups: readonly GroupRecord[];
   readonly menus: readonly MenuRecord[];
@@ -36,6 +39,7 @@ export type ProductRecord = {
   readonly popularity?: number;
   /** What it is taxed under with all its options; left out, or unknown to a location: `standard`. */
   readonly taxCategory?: string;
+  readonly translations?: Translations;
 };
 
 /** A product as a publication is read: `pictures` are `images` as they are stored (public-pictures.ts). */
@@ -50,6 +54,7 @@ export type GroupRecord = {
   readonly min: number;
   readonly max: number;
   readonly options: readonly OptionRecord[];
+  readonly translations?: Translations;
 };
 
 export type OptionRecord = {
@@ -66,6 +71,7 @@ export type OptionRecord = {
   /** Of the option alone. Left out: not declared. */
   readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ChildLinkRecord[];
+  readonly translations?: NameTranslations;
 };
 
 export type ChildLinkRecord = {
@@ -94,9 +100,15 @@ export type MenuRecord = {
   readonly categories: readonly CategoryRecord[];
   /** Null: at every location of the merchant. */
   readonly locationIds: readonly string[] | null;
+  readonly translations?: NameTranslations;
 };
 
-export type CategoryRecord = { readonly id: string; readonly name: string; readonly productIds: readonly string[] };
+export type CategoryRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly productIds: readonly string[];
+  readonly translations?: NameTranslations;
+};
 
 /**
  * What one location does differently: another price, or an entity it does not carry. Keys are product and option ids.
@@ -118,6 +130,7 @@ export type ResolvedOption = {
   readonly preselected?: boolean;
   readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ResolvedChildLink[];
+  readonly translations?: NameTranslations;
 };
 
 export type ResolvedChildLink = {
@@ -137,6 +150,7 @@ export type ResolvedGroup = {
   readonly max: number;
   readonly options: readonly ResolvedOption[];
   readonly optionsById: ReadonlyMap<string, ResolvedOption>;
+  readonly translations?: Translations;
 };
 
 export type ResolvedProduct = {
@@ -154,6 +168,7 @@ export type ResolvedProduct = {
   readonly allergens?: AllergenFacts;
   readonly popularity: number | null;
   readonly taxCategory?: string;
+  readonly translations?: Translations;
   /** Every category of this location that lists the product, in menu order. */
   readonly categoryIds: readonly string[];
 };
@@ -163,9 +178,11 @@ export type ResolvedMenu = {
   readonly name: string;
   readonly imageUrl: string | null;
   readonly windows: readonly MenuWindow[];
+  readonly translations?: NameTranslations;
   readonly categories: readonly {
     readonly id: string;
     readonly name: string;
+    readonly translations?: NameTranslations;
     readonly products: readonly ResolvedProduct[];
   }[];
 };

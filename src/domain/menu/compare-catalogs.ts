@@ -9,12 +9,13 @@ import type {
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
+import type { Translations } from './translations.ts';
 
-export const catalogEntities = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
+export const catalogEntities = ['catalog', 'menu', 'category', 'product', 'group', 'option', 'location'] as const;
 
 /**
  * One difference between two catalogs. `what` is empty unless `change` is `changed`. A `location` is its overrides, and
- * is always `changed`: without overrides everything is as everywhere.
+ * is always `changed`: without overrides everything is as everywhere. `catalog` is what holds for all of it.
  */
 export type CatalogChange = {
   readonly change: 'added' | 'changed' | 'removed';
@@ -33,6 +34,7 @@ export type CatalogChange = {
 export function compareCatalogs(before: CatalogDocument, after: CatalogDocument, currency: Currency): CatalogChange[] {
   const compareAll = comparerIn(currency);
   return [
+    ...compareWhole(before, after),
     ...compareAll('menu', before.menus, after.menus, menuDifferences(before.menus, after.menus)),
     ...comparePartsOf(before.menus, after.menus, ([old, now]) =>
       compareAll('category', old?.categories ?? [], now?.categories ?? [], categoryDifferences),
@@ -45,6 +47,12 @@ export function compareCatalogs(before: CatalogDocument, after: CatalogDocument,
     ),
     ...compareOverrides(before.overrides, after.overrides, currency),
   ];
+}
+
+/** The language all texts are written in, which none of the parts says. */
+function compareWhole(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
+  const what = differing('language', before.language ?? '?', after.language ?? '?');
+  return what.length === 0 ? [] : [{ change: 'changed', entity: 'catalog', id: 'catalog', name: '', what }];
 }
 
 /** Whether two catalogs differ in anything that `compareCatalogs` would list. */
@@ -125,6 +133,15 @@ const name: Differences<Named> = (a, b) => differing('name', a.name, b.name);
 const price: Differences<{ readonly priceMinor: number }> = (a, b, currency) =>
   differing('price', formatDecimal(a.priceMinor, currency), formatDecimal(b.priceMinor, currency));
 
+/** One sentence for each language in which something reads otherwise. */
+const translations: Differences<{ readonly translations?: Translations }> = (a, b) => {
+  const both = [a.translations ?? {}, b.translations ?? {}] as const;
+  const named = [...new Set(both.flatMap((each) => Object.keys(each)))].sort();
+  return named
+    .filter((language) => !same(both[0][language], both[1][language]))
+    .map((language) => `texts in ${language}`);
+};
+
 function menuDifferences(before: readonly MenuRecord[], after: readonly MenuRecord[]): Differences<MenuRecord> {
   const places = [kept(before, after), kept(after, before)] as const;
   const differences = differencesBy<MenuRecord>({
@@ -134,6 +151,7 @@ function menuDifferences(before: readonly MenuRecord[], after: readonly MenuReco
     windows: 'when it is served',
     locationIds: (a, b) => (same(sorted(a.locationIds), sorted(b.locationIds)) ? [] : ['where it is served']),
     categories: (a, b) => (sameOrder(a.categories, b.categories) ? [] : ['the order of its categories']),
+    translations,
   });
   return (a, b, currency) => [
     ...differences(a, b, currency),
@@ -145,6 +163,7 @@ const categoryDifferences = differencesBy<CategoryRecord>({
   id: null,
   name,
   productIds: 'its products or their order',
+  translations,
 });
 
 const productDifferences = differencesBy<ProductRecord>({
@@ -159,6 +178,7 @@ const productDifferences = differencesBy<ProductRecord>({
   allergens: 'allergens',
   popularity: 'popularity',
   taxCategory: (a, b) => differing('tax', a.taxCategory ?? 'standard', b.taxCategory ?? 'standard'),
+  translations,
 });
 
 const groupDifferences = differencesBy<GroupRecord>({
@@ -171,6 +191,7 @@ const groupDifferences = differencesBy<GroupRecord>({
   // Written with `min`.
   max: null,
   options: (a, b) => (sameOrder(a.options, b.options) ? [] : ['the order of its options']),
+  translations,
 });
 
 const optionDifferences = differencesBy<OptionRecord>({
@@ -182,6 +203,7 @@ const optionDifferences = differencesBy<OptionRecord>({
   preselected: 'whether it is chosen already',
   allergens: 'allergens',
   childLinks: 'what is asked next',
+  translations,
 });
 
 function compareOverrides(

@@ -92,7 +92,7 @@ function ownSize({ id, name, description, imageUrl, options }: GroupRecord): num
 }
 
 /** The bytes of a value as JSON in UTF-8. */
-function jsonBytes(value: unknown): number {
+export function jsonBytes(value: unknown): number {
   const text = JSON.stringify(value);
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {

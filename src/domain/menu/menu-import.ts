@@ -39,6 +39,8 @@ export type SourceRow = {
 
 /** What a file says, as parts of a catalog document, with the account of every source object. */
 export type MenuParts = {
+  /** What its texts are written in, where it says so. */
+  readonly language?: string;
   readonly products: readonly ProductRecord[];
   readonly groups: readonly GroupRecord[];
   readonly menus: readonly MenuRecord[];

@@ -6,6 +6,7 @@ import type {
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
+import { keepTranslations } from './keep-translations.ts';
 
 export const emptyDocument: CatalogDocument = { products: [], groups: [], menus: [], overrides: [] };
 
@@ -14,7 +15,8 @@ export type Detachment = { readonly owner: string; readonly lost: readonly strin
 
 /**
  * The draft with `parts` in place of everything an earlier import under the same prefix brought; all else stays. What no
- * source says stays as staff set it: how popular a product is, and the hours, picture and locations of a menu. Links of
+ * source says stays as staff set it: how popular a product is, the hours, picture and locations of a menu, and what they
+ * translated, which is marked as such where the source now says something else in the menu's own language. Links of
  * others to what is gone are taken out and reported.
  */
 export function mergeMenu(
@@ -37,17 +39,17 @@ export function mergeMenu(
   const groups = draft.groups.filter((group) => !isOurs(group)).map((group) => keepGroup(group, isGone, detach));
   const last = new Map(draft.products.map((product) => [product.id, product]));
   const lastOptions = new Map(draft.groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
-  return {
-    document: {
-      products: [...products, ...parts.products.map((product) => keepOwn(product, last.get(product.id)))],
-      groups: [...groups, ...parts.groups.map((group) => keepOwnOptions(group, lastOptions))],
-      menus: placeMenus(draft.menus, parts.menus, isOurs).map((menu) =>
-        isOurs(menu) ? menu : keepMenu(menu, isGone, detach),
-      ),
-      overrides: draft.overrides.map((override) => keepOverride(override, isGone, detach)),
-    },
-    detached,
+  const language = draft.language ?? parts.language;
+  const document: CatalogDocument = {
+    ...(language !== undefined && { language }),
+    products: [...products, ...parts.products.map((product) => keepOwn(product, last.get(product.id)))],
+    groups: [...groups, ...parts.groups.map((group) => keepOwnOptions(group, lastOptions))],
+    menus: placeMenus(draft.menus, parts.menus, isOurs).map((menu) =>
+      isOurs(menu) ? menu : keepMenu(menu, isGone, detach),
+    ),
+    overrides: draft.overrides.map((override) => keepOverride(override, isGone, detach)),
   };
+  return { document: keepTranslations(document, draft), detached };
 }
 
 type Detach = (owner: string, lost: readonly string[]) => void;

@@ -173,6 +173,7 @@ function createExpander({ records, heights, cyclic }: Groups, view: CatalogView,
         maxQuantity: option.maxQuantity,
         ...(option.preselected === true && { preselected: true }),
         ...(option.allergens !== undefined && { allergens: option.allergens }),
+        ...(option.translations !== undefined && { translations: option.translations }),
         childLinks: option.childLinks
           .filter((link) => !cyclic.has(link))
           .flatMap((link) => resolveLink(link, expand(link.groupId, depth + 1))),
@@ -207,6 +208,7 @@ function resolveGroup(record: GroupRecord, options: readonly ResolvedOption[]): 
     max: record.max,
     options,
     optionsById: new Map(options.map((option) => [option.id, option])),
+    ...(record.translations !== undefined && { translations: record.translations }),
   };
 }
 
@@ -257,6 +259,7 @@ function resolveProduct(
     ...(record.allergens !== undefined && { allergens: record.allergens }),
     popularity: record.popularity ?? null,
     ...(record.taxCategory !== undefined && { taxCategory: record.taxCategory }),
+    ...(record.translations !== undefined && { translations: record.translations }),
     categoryIds,
   };
 }
@@ -267,9 +270,11 @@ function resolveMenu(menu: MenuRecord, products: ReadonlyMap<string, ResolvedPro
     name: menu.name,
     imageUrl: menu.imageUrl ?? null,
     windows: menu.windows,
+    ...(menu.translations !== undefined && { translations: menu.translations }),
     categories: menu.categories.map((category) => ({
       id: category.id,
       name: category.name,
+      ...(category.translations !== undefined && { translations: category.translations }),
       products: [...new Set(category.productIds)].flatMap((productId) => products.get(productId) ?? []),
     })),
   };

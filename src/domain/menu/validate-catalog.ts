@@ -13,6 +13,7 @@ import type {
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
+import { checkLanguages, checkTranslations, translatedSize } from './check-translations.ts';
 import { menuBytesMax, menusSize, productBytesMax, productSizes } from './expanded-size.ts';
 import { groupHeights, walkGroups } from './group-links.ts';
 import { depthMax } from './resolve-catalog.ts';
@@ -36,6 +37,7 @@ export function validateCatalog(
     if (!holds) problems.push({ path, rule, message });
   };
   const known = knownIds(document, locationIds);
+  checkLanguages(document, check);
   checkIds(document, check);
   document.products.forEach((product, index) => {
     checkProduct(product, `products[${index}]`, known, check);
@@ -68,6 +70,10 @@ export function findOversized(document: CatalogDocument): readonly CatalogProble
   if (menusSize(document.menus, document.products) > menuBytesMax) {
     const message = 'The menus of a location are more than 16 MiB: list fewer products, or shorten their texts.';
     problems.push({ path: 'menus', rule: 'size', message });
+  }
+  if (translatedSize(document) > menuBytesMax) {
+    const message = 'The texts of one language are more than 16 MiB: shorten them.';
+    problems.push({ path: 'translations', rule: 'size', message });
   }
   return problems;
 }
@@ -159,12 +165,14 @@ function checkProduct(product: ProductRecord, path: string, known: Known, check:
   checkUnique(dietaryPreferences, `${path}.nutrition.dietaryPreferences`, check);
   checkUnique(ingredients, `${path}.nutrition.ingredients`, check);
   checkAllergens(product.allergens, `${path}.allergens`, check);
+  checkTranslations(product.translations, path, check, checkText);
 }
 
 function checkGroup(group: GroupRecord, path: string, known: Known, check: Check): void {
   checkName(group.name, `${path}.name`, check);
   if (typeof group.description === 'string') checkText(group.description, `${path}.description`, check);
   if (group.imageUrl !== undefined) checkImage(group.imageUrl, `${path}.imageUrl`, check);
+  checkTranslations(group.translations, path, check, checkText);
   checkRule(group.min, group.max, path, check);
   check(group.options.length <= perLevelMax, `${path}.options`, 'maxItems', 'A group has at most 100 options.');
   const reachable = group.options.reduce((sum, option) => sum + option.maxQuantity, 0);
@@ -186,6 +194,7 @@ function checkOption(option: OptionRecord, path: string, known: Known, check: Ch
   checkPrice(option.priceMinor, `${path}.priceMinor`, check);
   check(isIntegerWithin(option.maxQuantity, 0, 100), `${path}.maxQuantity`, 'range', 'maxQuantity is whole, 0 to 100.');
   checkAllergens(option.allergens, `${path}.allergens`, check);
+  checkTranslations(option.translations, path, check, checkText);
   const links = option.childLinks;
   checkReferences(
     links.map((link) => link.groupId),
@@ -236,6 +245,7 @@ function checkTrees(document: CatalogDocument, check: Check): void {
 
 function checkMenu(menu: MenuRecord, path: string, known: Known, check: Check): void {
   checkName(menu.name, `${path}.name`, check);
+  checkTranslations(menu.translations, path, check, checkText);
   if (menu.imageUrl !== undefined) checkImage(menu.imageUrl, `${path}.imageUrl`, check);
   menu.windows.forEach((window, index) => {
     checkWindow(window, `${path}.windows[${index}]`, check);
@@ -252,6 +262,7 @@ function checkMenu(menu: MenuRecord, path: string, known: Known, check: Check): 
 
 function checkCategory(category: CategoryRecord, path: string, known: Known, check: Check): void {
   checkName(category.name, `${path}.name`, check);
+  checkTranslations(category.translations, path, check, checkText);
   checkReferences(category.productIds, `${path}.productIds`, known.products, 'product', check);
 }
 

@@ -3,12 +3,14 @@ import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { type DishAllergens, dishAllergens } from '../menu/allergens.ts';
+import type { LineTexts } from '../menu/translations.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
 import type { Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import type { CounterPayment } from './counter.ts';
+import { textsOfLine } from './line-texts.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 import { type FrozenTaxes, freezeTaxes } from './order-taxes.ts';
 
@@ -53,6 +55,8 @@ export type OrderItem = {
   readonly modifiers: readonly OrderModifier[];
   /** For the kitchen side, never part of an answer to diners; left out where nothing was declared. */
   readonly allergens?: DishAllergens;
+  /** What guests read in other languages, options in the order of `modifiers`; left out where nothing is translated. */
+  readonly texts?: LineTexts;
 };
 
 /** The amounts of an order as they were charged; refunds are kept beside them. */
@@ -104,6 +108,8 @@ export type FrozenOrder = {
   readonly note: string;
   /** What messages about it are written in; left out by orders of earlier versions. Never part of an answer. */
   readonly language?: Language;
+  /** What its lines are written in; left out where the menu does not say. Never part of an answer either. */
+  readonly menuLanguage?: string;
   /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
   readonly courier?: FrozenCourier | null;
   /** Staff placed it to try everything out; left out: it is an order. Never part of an answer to diners. */
@@ -162,6 +168,7 @@ export function freezeOrder(
     contact: cart.contact,
     note: cart.note,
     language,
+    ...(snapshot.menuLanguage != null && { menuLanguage: snapshot.menuLanguage }),
     courier: freezeCourier(cart, snapshot),
   };
 }
@@ -233,11 +240,14 @@ function amountsOf(totals: CartTotals): OrderAmounts {
 function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot: LocationSnapshot): OrderItem {
   const price = priced.lines[index];
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
-  const allergens = allergensOf(line, snapshot);
+  const product = snapshot.catalog?.products.get(line.productId);
+  // By the menu it was last checked against, as everything here.
+  const allergens = product === undefined ? null : dishAllergens(product, line.selections);
+  const texts = textsOfLine(line, snapshot);
   return {
     id: line.itemId,
     productId: line.productId,
-    categoryIds: snapshot.catalog?.products.get(line.productId)?.categoryIds ?? [],
+    categoryIds: product?.categoryIds ?? [],
     name: line.name,
     quantity: line.quantity,
     priceMinor: line.basePriceMinor,
@@ -246,13 +256,8 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot:
     specialInstructions: line.specialInstructions,
     modifiers: flattenModifiers(line.selections),
     ...(allergens !== null && { allergens }),
+    ...(texts !== null && { texts }),
   };
-}
-
-/** What the dish holds as it was put together, by the menu it was last checked against. */
-function allergensOf({ productId, selections }: CartLine, { catalog }: LocationSnapshot): DishAllergens | null {
-  const product = catalog?.products.get(productId);
-  return product === undefined ? null : dishAllergens(product, selections);
 }
 
 /** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */

@@ -12,6 +12,7 @@ import {
   type ParseSettings,
 } from '../menu-parts.ts';
 import { httpsAddress, taxCategoryOf } from '../source-words.ts';
+import { type Spoken, translated } from '../translated-words.ts';
 import type { CsvColumn, CsvRow } from './csv-rows.ts';
 import { readPrice } from './price-text.ts';
 
@@ -19,8 +20,11 @@ import { readPrice } from './price-text.ts';
 export type CsvReading = {
   readonly product: ProductRecord;
   readonly groups: readonly GroupRecord[];
-  readonly categories: readonly string[];
+  readonly categories: readonly CsvCategory[];
 };
+
+/** A category by the name in the menu's own language, and as the row says it in others. */
+export type CsvCategory = { readonly name: string; readonly spoken: Spoken };
 
 type CsvGroup = { readonly name: string; readonly rows: CsvRow[] };
 
@@ -43,7 +47,7 @@ export class CsvItem {
   /** Whether the category named last is not wanted. */
   isLeftOut = false;
   private readonly rows: CsvRow[] = [];
-  private readonly categories: string[] = [];
+  private readonly categories: CsvCategory[] = [];
   private readonly groups = new Map<string, CsvGroup>();
   private lastGroup = 'Options';
 
@@ -57,12 +61,12 @@ export class CsvItem {
     const [first] = this.rows;
     const category = row.cell('category');
     const isNewCategory =
-      category !== '' && !this.categories.some((name) => name.toLowerCase() === category.toLowerCase());
+      category !== '' && !this.categories.some(({ name }) => name.toLowerCase() === category.toLowerCase());
     if (first !== undefined && row.cell('option') === '' && !isNewCategory) {
       row.entry.leaveOut(`the same item stands at line ${first.line}; give each an "item id" if they are two`);
       return;
     }
-    if (isNewCategory) this.categories.push(category);
+    if (isNewCategory) this.categories.push({ name: category, spoken: row.spoken('category') });
     if (first !== undefined) noteDifferences(row, first);
     this.rows.push(row);
     if (row.cell('option') !== '') this.addOption(row);
@@ -102,6 +106,10 @@ export class CsvItem {
       ...readNutrition(first),
       ...readTaxCategory(first),
       ...declared(first, 'allergens', 'may contain'),
+      ...translated(
+        ['name', this.name, first.spoken('item')],
+        ['description', first.cell('description'), first.spoken('description')],
+      ),
     };
     return { product, groups, categories: this.categories };
   }
@@ -139,13 +147,12 @@ function readGroup(itemKey: string, group: CsvGroup, settings: ParseSettings): G
     else options.set(option.id, option);
   }
   if (options.size === 0) return null;
-  return makeGroup(
-    `group/${key}`,
-    group.name,
-    readRule(group, [...options.values()]),
-    [...options.values()],
-    settings.ids,
-  );
+  const chosen = [...options.values()];
+  const spoken = new Map(group.rows.toReversed().flatMap((row) => [...row.spoken('modifier group')]));
+  return {
+    ...makeGroup(`group/${key}`, group.name, readRule(group, chosen), chosen, settings.ids),
+    ...translated(['name', group.name, spoken]),
+  };
 }
 
 /** An empty option price costs nothing; one that cannot be read leaves the option out. */
@@ -160,7 +167,11 @@ function readOption(row: CsvRow, groupKey: string, settings: ParseSettings): Opt
   if (maxQuantity !== quantity) row.entry.change(`at most ${maxQuantity} of it can be chosen, not ${quantity}`);
   const name = row.cell('option');
   const option = makeOption(`option/${groupKey}/${name.toLowerCase()}`, name, price.minor, maxQuantity, settings.ids);
-  return { ...option, ...declared(row, 'option allergens', 'option may contain') };
+  return {
+    ...option,
+    ...declared(row, 'option allergens', 'option may contain'),
+    ...translated(['name', name, row.spoken('option')]),
+  };
 }
 
 /** The first row that states a number counts; numbers the options cannot fulfil are brought into reach and reported. */

@@ -3,6 +3,7 @@ import { displayText } from '../../domain/values/display-text.ts';
 import { ImportError } from '../import-error.ts';
 import type { Ledger, SourceEntry } from '../ledger.ts';
 import { isNoticeablyChanged } from '../source-words.ts';
+import { languageTagOf, type Spoken } from '../translated-words.ts';
 
 export const csvColumns = [
   'category',
@@ -49,11 +50,17 @@ const otherNames: Readonly<Record<string, CsvColumn>> = {
   'option name': 'option',
 };
 
+/** Those that may be there again in other languages: `item_de`, `description pt-BR`. */
+const translatedColumns = ['category', 'item', 'description', 'modifier group', 'option'] as const;
+export type TranslatedColumn = (typeof translatedColumns)[number];
+
 export type CsvRow = {
   readonly line: number;
   readonly entry: SourceEntry;
   /** The cell as display text; "" when it is empty or the table has no such column. */
   cell(column: CsvColumn): string;
+  /** The same of its columns in other languages; cells that are empty are left out. */
+  spoken(column: TranslatedColumn): Spoken;
 };
 
 /**
@@ -126,41 +133,69 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-type HeaderColumn = { readonly title: string; readonly column: CsvColumn | null };
+type HeaderColumn = { readonly title: string; readonly column: CsvColumn | null; readonly language: string | null };
 
 function readHeader(header: CsvRecord): HeaderColumn[] {
   const columns = header.cells.map((cell) => {
     const title = displayText(cell);
     const name = title.toLowerCase().replace(/[\s_-]+/g, ' ');
-    return { title, column: csvColumns.find((column) => column === name) ?? otherNames[name] ?? null };
+    const column = columnNamed(name);
+    return column === null ? { title, ...translatedColumn(name) } : { title, column, language: null };
   });
   for (const required of ['item', 'price'] as const) {
-    if (!columns.some(({ column }) => column === required)) {
+    if (!columns.some(({ column, language }) => column === required && language === null)) {
       throw new ImportError(`the header has no column "${required}"`, `line ${header.line}`);
     }
   }
-  for (const [index, { column, title }] of columns.entries()) {
-    if (column !== null && columns.findIndex((other) => other.column === column) !== index) {
-      throw new ImportError(`the column "${column}" is there twice (again as "${title}")`, `line ${header.line}`);
+  for (const [index, { column, title, language }] of columns.entries()) {
+    const isSame = (other: HeaderColumn): boolean => other.column === column && other.language === language;
+    if (column !== null && columns.findIndex(isSame) !== index) {
+      throw new ImportError(
+        `the column "${language === null ? column : `${column} ${language}`}" is there twice (again as "${title}")`,
+        `line ${header.line}`,
+      );
     }
   }
   return columns;
 }
 
+function columnNamed(name: string): CsvColumn | null {
+  return csvColumns.find((column) => column === name) ?? otherNames[name] ?? null;
+}
+
+/** `name de`, `item zh hant`: the column and its language. `item no` is a number and no Norwegian, `group id` an id. */
+function translatedColumn(name: string): Pick<HeaderColumn, 'column' | 'language'> {
+  for (const split of name.matchAll(/ /g)) {
+    const [base, tag] = [name.slice(0, split.index), name.slice(split.index + 1)];
+    const column = translatedColumns.find((each) => each === columnNamed(base));
+    const isNumber = /^(id|no)$/.test(tag) && !/^(name|item name|description)$/.test(base);
+    const language = column === undefined || isNumber ? null : languageTagOf(tag);
+    if (column !== undefined && language !== null) return { column, language };
+  }
+  return { column: null, language: null };
+}
+
 function openRow(record: CsvRecord, columns: readonly HeaderColumn[], ledger: Ledger): CsvRow {
   const cells = new Map<CsvColumn, string>();
+  const spoken = new Map<CsvColumn, Map<string, string>>();
   const unused: Record<string, string> = {};
   let isCleaned = false;
-  for (const [index, { column, title }] of columns.entries()) {
+  for (const [index, { column, title, language }] of columns.entries()) {
     const raw = record.cells[index] ?? '';
     const text = displayText(raw);
     if (column === null) unused[`column "${title}"`] = text;
-    else cells.set(column, text);
+    else if (language === null) cells.set(column, text);
+    else if (text !== '') spoken.set(column, (spoken.get(column) ?? new Map<string, string>()).set(language, text));
     isCleaned ||= column !== null && isNoticeablyChanged(raw, text);
   }
   const name = [cells.get('item'), cells.get('option')].filter((text) => text !== undefined && text !== '').join(': ');
   const entry = ledger.open(`line ${record.line}`, 'row', name === '' ? '(no name)' : name);
   if (isCleaned) entry.change('control characters were removed');
   ledger.countUnused('row', unused, new Set());
-  return { line: record.line, entry, cell: (column) => cells.get(column) ?? '' };
+  return {
+    line: record.line,
+    entry,
+    cell: (column) => cells.get(column) ?? '',
+    spoken: (column) => spoken.get(column) ?? new Map(),
+  };
 }

@@ -2,7 +2,8 @@ import type { CategoryRecord } from '../../domain/menu/catalog.ts';
 import type { MenuParts } from '../../domain/menu/menu-import.ts';
 import { Ledger } from '../ledger.ts';
 import { makeMenu, type ParseSettings } from '../menu-parts.ts';
-import { CsvItem } from './csv-items.ts';
+import { translated } from '../translated-words.ts';
+import { CsvItem, type CsvReading } from './csv-items.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
 
 /**
@@ -62,20 +63,26 @@ function findItem(row: CsvRow, above: CsvItem | null, items: Map<string, CsvItem
 
 /** Categories in the order in which the table first names them; items of no category stand at the end. */
 function arrange(
-  readings: readonly { readonly product: { readonly id: string }; readonly categories: readonly string[] }[],
+  readings: readonly Pick<CsvReading, 'product' | 'categories'>[],
   settings: ParseSettings,
 ): CategoryRecord[] {
-  const byName = new Map<string, { name: string; productIds: string[] }>();
+  const byName = new Map<string, { name: string; productIds: string[]; spoken: Map<string, string> }>();
   const none: string[] = [];
   for (const { product, categories } of readings) {
     if (categories.length === 0) none.push(product.id);
-    for (const name of categories) {
-      const category = byName.get(name.toLowerCase()) ?? { name, productIds: [] };
+    for (const { name, spoken } of categories) {
+      const category = byName.get(name.toLowerCase()) ?? { name, productIds: [], spoken: new Map<string, string>() };
+      // The first row that says it counts.
+      for (const [language, text] of spoken) category.spoken.set(language, category.spoken.get(language) ?? text);
       category.productIds.push(product.id);
       byName.set(name.toLowerCase(), category);
     }
   }
-  const named = [...byName].map(([key, category]) => ({ id: settings.ids.id(`category/${key}`), ...category }));
+  const named = [...byName].map(([key, { spoken, ...category }]) => ({
+    id: settings.ids.id(`category/${key}`),
+    ...category,
+    ...translated(['name', category.name, spoken]),
+  }));
   const name = named.length === 0 ? settings.menuName : 'Other';
   return [...named, { id: settings.ids.id('no-category'), name, productIds: none }];
 }

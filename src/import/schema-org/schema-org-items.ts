@@ -15,7 +15,17 @@ import {
 import { type JsonObject, rawOf } from '../shape.ts';
 import { numbered } from '../source-ids.ts';
 import { httpsAddress, isNoticeablyChanged, taxCategoryOf, wordsOf } from '../source-words.ts';
-import { type Graph, linked, localName, type MenuNode, propertyOf, typesOf, wordOf } from './schema-org-nodes.ts';
+import { translated } from '../translated-words.ts';
+import {
+  type Graph,
+  linked,
+  localName,
+  type MenuNode,
+  propertyOf,
+  spokenOf,
+  typesOf,
+  wordOf,
+} from './schema-org-nodes.ts';
 import { offerlessReason, type PricedOffer, readOffers } from './schema-org-offers.ts';
 
 /** The product of an item; null when it cannot be sold. `sectionKey` names the section it was met in first. */
@@ -73,19 +83,21 @@ function readItem(
     groupCountMax,
   );
   const nutrition = readNutrition(item, graph);
+  const description = readDescription(item);
   if (priceMinor === 0) item.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
   item.entry.map();
   const product = {
     id: settings.ids.id(`item/${key}`),
     canonicalId: settings.ids.canonicalId(`item/${key}`),
     name: item.name,
-    description: readDescription(item),
+    description,
     priceMinor,
     images: readImages(item),
     groupIds: groups.map((candidate) => candidate.id),
     ...(nutrition === null ? {} : { nutrition }),
     ...declaredAllergens(item, graph),
     ...declaredTaxCategory(item, graph),
+    ...translated(['name', item.name, item.spoken], ['description', description, spokenOf(item.node, 'description')]),
   };
   return { product, groups };
 }
@@ -123,7 +135,7 @@ function readAddOns(item: MenuNode, key: string, graph: Graph, settings: ParseSe
     const group = toGroup(parts, name, `${key}/${numbered(keys, `section ${name}`)}`, graph, settings);
     if (group === null) section.entry.leaveOut('nothing of it can be sold');
     else section.entry.map();
-    return group;
+    return group === null ? null : { ...group, ...translated(['name', name, section.spoken]) };
   });
   return [...named, toGroup(loose, 'Add-ons', `${key}/add-ons`, graph, settings)].filter((group) => group !== null);
 }
@@ -160,7 +172,10 @@ function toOption(part: MenuNode, key: string, graph: Graph, settings: ParseSett
   part.entry.map();
   const id = rawOf(part.node, '@id');
   const name = typeof id === 'string' ? id : part.name.toLowerCase();
-  return makeOption(`add-on/${key}/${name}`, part.name, first.priceMinor, 1, settings.ids);
+  return {
+    ...makeOption(`add-on/${key}/${name}`, part.name, first.priceMinor, 1, settings.ids),
+    ...translated(['name', part.name, part.spoken]),
+  };
 }
 
 function readDescription(item: MenuNode): string {

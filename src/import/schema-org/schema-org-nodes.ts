@@ -3,6 +3,7 @@ import { ImportError } from '../import-error.ts';
 import type { Ledger, SourceEntry } from '../ledger.ts';
 import { type JsonObject, rawOf, wrongShape } from '../shape.ts';
 import { isNoticeablyChanged } from '../source-words.ts';
+import { languageTagOf, type Spoken } from '../translated-words.ts';
 
 export type NodeKind = 'menu' | 'section' | 'item' | 'offer' | 'add-on';
 
@@ -11,6 +12,8 @@ export type MenuNode = {
   readonly node: JsonObject;
   readonly kind: NodeKind;
   readonly name: string;
+  /** Its name in other languages. */
+  readonly spoken: Spoken;
   readonly entry: SourceEntry;
 };
 
@@ -51,7 +54,7 @@ export function readGraph(document: unknown, ledger: Ledger): Graph {
     const name = displayText(rawName);
     const entry = ledger.open(node.path === '' ? 'top level' : node.path, kind, name === '' ? '(no name)' : name);
     if (isNoticeablyChanged(rawName, name)) entry.change('control characters were removed from its name');
-    byPath.set(node.path, { node, kind, name, entry });
+    byPath.set(node.path, { node, kind, name, spoken: spokenOf(node, 'name'), entry });
   };
   visit(document, '', null, 0);
   return { byPath, byId };
@@ -147,4 +150,26 @@ export function wordOf(node: JsonObject, key: string): string | undefined {
   if (typeof plain === 'string') return plain;
   if (typeof plain === 'number') return String(plain);
   throw wrongShape(plain, path, 'a text');
+}
+
+/** The other languages of a text, `{"@language": "de", "@value": ...}` beside the first one; untagged ones are none. */
+export function spokenOf(node: JsonObject, key: string): Spoken {
+  const { value } = propertyOf(node, key);
+  const others: readonly unknown[] = Array.isArray(value) ? value.slice(1) : [];
+  return new Map(
+    others.flatMap((each) => {
+      const { '@language': tag, '@value': text } = (each ?? {}) as Record<string, unknown>;
+      const language = typeof tag === 'string' ? languageTagOf(tag) : null;
+      return language === null || typeof text !== 'string' ? [] : [[language, displayText(text)] as const];
+    }),
+  );
+}
+
+/** What a node says it is written in: its `inLanguage`, a tag or a Language by its name. Null where it says nothing usable. */
+export function languageOf(node: JsonObject): string | null {
+  const { value } = propertyOf(node, 'inLanguage');
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const { alternateName, name } = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>;
+  const tag = [first, alternateName, name].find((each) => typeof each === 'string');
+  return typeof tag === 'string' ? languageTagOf(tag) : null;
 }

@@ -6,8 +6,9 @@ import { Ledger } from '../ledger.ts';
 import { makeMenu, type ParseSettings } from '../menu-parts.ts';
 import type { JsonObject } from '../shape.ts';
 import { numbered } from '../source-ids.ts';
+import { translated } from '../translated-words.ts';
 import { createItemReader, type ReadItem } from './schema-org-items.ts';
-import { type Graph, linked, type MenuNode, readGraph } from './schema-org-nodes.ts';
+import { type Graph, languageOf, linked, type MenuNode, readGraph } from './schema-org-nodes.ts';
 
 /**
  * The menus of a schema.org JSON-LD document: `Menu`, its sections (nested ones become categories side by side), items,
@@ -25,7 +26,12 @@ export function parseSchemaOrg(text: string, settings: ParseSettings): MenuParts
     if (!entry.decided) entry.leaveOut('no menu of this file leads to it');
   }
   for (const { node, kind } of graph.byPath.values()) ledger.countUnused(kind, node.fields, knownFields);
+  const language = [...graph.byPath.values()]
+    .filter(({ kind }) => kind === 'menu')
+    .map(({ node }) => languageOf(node))
+    .find((each) => each !== null);
   return {
+    ...(language != null && { language }),
     products: [...products.values()],
     groups: [...groups.values()],
     menus: menus.filter((menu) => menu.categories.length > 0),
@@ -67,7 +73,10 @@ function readMenu(root: Root, graph: Graph, readItem: ReadItem, settings: ParseS
     root.menu?.entry.leaveOut('nothing of it can be sold');
   }
   const name = root.menu === null || root.menu.name === '' ? settings.menuName : root.menu.name;
-  return makeMenu(`menu/${root.key}`, name, categories, settings);
+  return {
+    ...makeMenu(`menu/${root.key}`, name, categories, settings),
+    ...translated(['name', name, root.menu?.spoken ?? new Map()]),
+  };
 }
 
 type MenuReading = {
@@ -106,6 +115,7 @@ function readSection(part: MenuNode, above: readonly MenuNode[], reading: MenuRe
     id: settings.ids.id(`category/${reading.menuKey}/${key}`),
     name,
     productIds,
+    ...translated(['name', name, part.kind === 'item' ? new Map() : part.spoken]),
   });
   const sections = linked(part.node, 'hasMenuSection', graph, dangling);
   for (const section of sections) {

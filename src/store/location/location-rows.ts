@@ -122,8 +122,8 @@ function assemble(
   const authorityOverrides = JSON.parse(overridesText) as Partial<Authority>;
   const { operationalCatalog } = assignAuthority({ merchant, profile: plain.profile, authorityOverrides });
   const binding = parts.bindings.get(locationId);
-  const readCatalog: ReadCatalog | null =
-    parts.publications.get(publicationKey(numbers))?.catalogAt(locationId) ?? null;
+  const publication = parts.publications.get(publicationKey(numbers));
+  const readCatalog: ReadCatalog | null = publication?.catalogAt(locationId) ?? null;
   const { coverPhoto, logo } = plain;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchant.merchantId, baseUrl) ?? '';
   return {
@@ -144,6 +144,8 @@ function assemble(
     get catalog() {
       return readCatalog === null ? null : readCatalog();
     },
+    menuLanguage: publication?.language ?? null,
+    menuLanguages: publication?.languages ?? [],
     policy,
     overlay,
   };
@@ -247,6 +249,8 @@ function openUnlessBroken(
     );
   } catch (error) {
     return {
+      language: null,
+      languages: [],
       catalogAt: () => {
         throw error;
       },

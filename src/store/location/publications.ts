@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { ResolvedCatalog, ResolvedGroup } from '../../domain/menu/catalog.ts';
+import type { CatalogDocument, ResolvedCatalog, ResolvedGroup } from '../../domain/menu/catalog.ts';
 import { type PublicPicture, withPublicPictures } from '../../domain/menu/public-pictures.ts';
 import { type CatalogResolver, type CatalogView, createResolver } from '../../domain/menu/resolve-catalog.ts';
+import { translatedLanguages } from '../../domain/menu/translations.ts';
 import { assert } from '../../domain/values/errors.ts';
 import type { RecentValues, Slot } from '../../domain/values/recent-values.ts';
 
@@ -12,6 +13,9 @@ import type { RecentValues, Slot } from '../../domain/values/recent-values.ts';
 export type Publication = {
   /** What a location sees, always the same object for as long as it is kept; equal views are one object. */
   catalogAt(locationId: string): ReadCatalog;
+  /** What its texts are written in, and what some of them are translated into. */
+  readonly language: string | null;
+  readonly languages: readonly string[];
 };
 
 export type ReadCatalog = () => ResolvedCatalog;
@@ -29,15 +33,16 @@ export function openPublication(
   leftOut: LeftOut,
   publicPicture: PublicPicture = (stored) => stored,
 ): Publication {
-  const resolverOf = (document: string): CatalogResolver =>
-    createResolver(withPublicPictures(JSON.parse(document), publicPicture));
+  const resolverOf = (document: CatalogDocument): CatalogResolver =>
+    createResolver(withPublicPictures(document, publicPicture));
+  const document: CatalogDocument = JSON.parse(text);
   const packed = deflateRawSync(text);
   const resolver = recent.slot<CatalogResolver>();
-  resolver.write(resolverOf(text), text.length * bytesPerCharacter);
+  resolver.write(resolverOf(document), text.length * bytesPerCharacter);
   const readResolver = (): CatalogResolver => {
     const known = resolver.read();
     if (known !== null) return known;
-    const made = resolverOf(inflateRawSync(packed).toString());
+    const made = resolverOf(JSON.parse(inflateRawSync(packed).toString()));
     resolver.write(made, text.length * bytesPerCharacter);
     return made;
   };
@@ -68,6 +73,8 @@ export function openPublication(
     };
   };
   return {
+    language: document.language ?? null,
+    languages: translatedLanguages(document),
     catalogAt: (locationId) => {
       const reader = readers.get(locationId) ?? readerFor(locationId);
       readers.set(locationId, reader);
@@ -78,7 +85,7 @@ export function openPublication(
 
 /** What a parsed document takes, by the length of its text; measured, as are those below. */
 const bytesPerCharacter = 2;
-const bytesPer = { place: 150, product: 500, group: 800, option: 250 };
+const bytesPer = { place: 150, product: 500, group: 800, option: 250, translation: 400 };
 
 /** About how many bytes of memory a catalog takes beside what it has in common with `plain`. */
 function bytesOf(catalog: ResolvedCatalog, plain: ResolvedCatalog | null): number {
@@ -92,9 +99,16 @@ function bytesOf(catalog: ResolvedCatalog, plain: ResolvedCatalog | null): numbe
   for (const product of catalog.products.values()) {
     const common = plain?.products.get(product.id);
     if (common === product) continue;
-    bytes += bytesPer.product;
+    bytes += bytesPer.product + translationBytes(product);
     for (const group of product.groups) if (!common?.groups.includes(group)) collect(group);
   }
-  for (const { options } of groups) bytes += bytesPer.group + options.length * bytesPer.option;
+  for (const group of groups) {
+    bytes += bytesPer.group + group.options.length * bytesPer.option + translationBytes(group);
+    for (const option of group.options) bytes += translationBytes(option);
+  }
   return bytes;
+}
+
+function translationBytes({ translations }: { readonly translations?: object }): number {
+  return translations === undefined ? 0 : Object.keys(translations).length * bytesPer.translation;
 }

@@ -1,18 +1,21 @@
 import type { Static } from 'typebox';
 import type { cartDetailsSchema } from '../../contract/cart/cart-details.ts';
 import { writeTaxes } from '../../contract/values/taxes.ts';
+import { writeTranslatedLines } from '../../contract/values/translated-lines.ts';
 import { priceCart } from '../../domain/cart/pricing.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { groupsOfCart } from '../../domain/cart/taxes/taxes.ts';
 import { taxNameOf } from '../../domain/location/tax-name.ts';
+import { textsOfLine } from '../../domain/order/line-texts.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { findPricedRevision } from '../../store/cart/cart-history.ts';
 import type { Context } from '../context.ts';
 import { pinnedPolicy } from './explain-price.ts';
 
 /**
- * What the cart at `revision` says beside the closed resource: its taxes, worked out again from that revision and the
- * policy it was priced under (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own). NOT_FOUND when that
+ * What the cart at `revision` says beside the closed resource: its lines in other languages, by the menu as it is, and its
+ * taxes, worked out again from that revision and the policy it was priced under
+ * (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own). NOT_FOUND when that
  * policy is not kept any more.
  */
 export async function cartDetails(
@@ -24,12 +27,18 @@ export async function cartDetails(
   const found = await findPricedRevision(context.database, merchantId, cartId, revision);
   assert(found !== null, 'every cart was priced once');
   const cart = parseStoredCart(found.stateText);
+  const location = context.locations.findEvenHidden(cart.locationId);
+  const lines = cart.lines.map((line) => ({
+    id: line.itemId,
+    texts: location === null ? null : textsOfLine(line, location),
+  }));
   const priced = priceCart(cart, await pinnedPolicy(context, cart));
   return {
     cartRevision: found.revision,
     currency: cart.currency,
     pricesIncludeTax: priced.taxes?.included ?? false,
-    taxName: taxNameOf(context.locations.findEvenHidden(cart.locationId)?.merchant.country ?? ''),
+    taxName: taxNameOf(location?.merchant.country ?? ''),
     ...writeTaxes(groupsOfCart(cart, priced), cart.currency),
+    ...writeTranslatedLines(lines, location?.menuLanguage),
   };
 }

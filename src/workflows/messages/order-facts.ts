@@ -55,9 +55,12 @@ export function orderFacts(
     time: momentText(order.date, order.time, locale),
     answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
     lines: frozen.items.map((item) => ({
-      name: item.name,
+      name: item.texts?.[language]?.name ?? item.name,
       quantity: item.quantity,
-      choices: item.modifiers.map(({ name, quantity }) => (quantity > 1 ? counted(quantity, name, language) : name)),
+      choices: item.modifiers.map(({ name: called, quantity }, index) => {
+        const name = item.texts?.[language]?.modifiers[index] ?? called;
+        return quantity > 1 ? counted(quantity, name, language) : name;
+      }),
       note: item.specialInstructions,
       total: money(item.totalMinor),
     })),

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { type orderDetailsSchema, writeOrderDetails } from '../../contract/order/order-details.ts';
+import { writeTranslatedLines } from '../../contract/values/translated-lines.ts';
 import { taxNameOf } from '../../domain/location/tax-name.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { type FrozenTaxes, taxesOfOrder } from '../../domain/order/order-taxes.ts';
@@ -9,12 +10,16 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import type { Context } from '../context.ts';
 
 /**
- * What an order says beside the closed resource: its taxes, its payment and refunds
+ * What an order says beside the closed resource: its taxes, its payment and refunds, and its lines in other languages
  * (design/taxes.md#what-closed-resources-cannot-say-has-reads-of-its-own).
  */
 export async function orderDetails(context: Context, order: Order): Promise<OrderDetails> {
   const refunds = await listRefunds(context.database, order.merchantId, order.orderId);
-  return detailsOf(context, order, await paidCartOf(context, order), refunds);
+  const { items, menuLanguage } = order.frozen;
+  return {
+    ...detailsOf(context, order, await paidCartOf(context, order), refunds),
+    ...writeTranslatedLines(items, menuLanguage),
+  };
 }
 
 /** The taxes of an order as they were charged. */

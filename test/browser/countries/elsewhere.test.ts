@@ -34,23 +34,23 @@ describeInBrowser('a merchant of another country', () => {
     await expectSound(page);
 
     await page.getByText('Hide items that contain these').click();
-    await expect.poll(() => page.getByRole('heading', { name: 'Käsekuchen' }).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'Apfelschorle' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Cheesecake' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Apple Spritzer' }).count()).toBeGreaterThan(0);
     await page.reload();
     await page.getByText('Avoiding milk and mustard').waitFor();
-    expect(await page.getByRole('heading', { name: 'Käsekuchen' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Cheesecake' }).count()).toBe(0);
 
-    await page.getByRole('link', { name: 'Mittagsmenü' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Mittagsmenü' });
-    await dialog.getByText('Königsberger Klopse').waitFor();
+    await page.getByRole('link', { name: 'Lunch Menu' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Lunch Menu' });
+    await dialog.getByText('Königsberg Meatballs').waitFor();
     // What comes with it is chosen already. That it is free of allergens is not said of a dish that depends on choices.
     expect(await dialog.getByText('Declared free').count()).toBe(0);
-    expect(await dialog.getByRole('radio', { name: 'Bratkartoffeln' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('radio', { name: 'Fried potatoes' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('alert').count()).toBe(0);
-    await dialog.getByRole('radio', { name: /Königsberger Klopse/ }).click();
+    await dialog.getByRole('radio', { name: /Königsberg Meatballs/ }).click();
     await dialog.getByText('As chosen, this contains milk and mustard.').waitFor();
     await expectSound(page);
-    await dialog.getByRole('radio', { name: /Linsen-Bolognese/ }).click();
+    await dialog.getByRole('radio', { name: /Lentil Bolognese/ }).click();
     await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
   });
 
@@ -95,11 +95,11 @@ describeInBrowser('a merchant of another country', () => {
 
   test('an address in Germany has a postal code of five digits before the city, and no state', async () => {
     const page = await menuOf({ size: 'phone' });
-    await page.getByRole('link', { name: 'Berliner Pils' }).first().click();
+    await page.getByRole('link', { name: 'Berlin Pilsner' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(`${kreuzberg}/cart`);
-    await page.getByText('Berliner Pils').first().waitFor();
+    await page.getByText('Berlin Pilsner').first().waitFor();
     await page.getByText('Delivery', { exact: true }).first().click();
     await page.getByLabel('City').waitFor();
     const labels = await page

@@ -12,6 +12,7 @@ type Full<Value> = Value extends readonly (infer Element)[]
 const places = ['0192f0c1-2a3b-7000-8000-000000000001', '0192f0c1-2a3b-7000-8000-000000000002'] as const;
 
 export const fullCatalog: Full<CatalogDocument> = {
+  language: 'en',
   products: [
     {
       id: 'soup',
@@ -25,6 +26,10 @@ export const fullCatalog: Full<CatalogDocument> = {
       allergens: { contains: ['celery', 'milk'], mayContain: ['gluten'] },
       popularity: 3,
       taxCategory: 'reduced',
+      translations: {
+        de: { name: { text: 'Suppe', of: 'Soup' }, description: { text: 'Des Tages', of: 'Of the day' } },
+        es: { name: { text: 'Sopa', of: 'Soup' }, description: { text: 'Del día', of: 'Of the day' } },
+      },
     },
     {
       id: 'tea',
@@ -38,6 +43,7 @@ export const fullCatalog: Full<CatalogDocument> = {
       allergens: { contains: [], mayContain: [] },
       popularity: 4,
       taxCategory: 'zero',
+      translations: {},
     },
   ],
   groups: [
@@ -62,6 +68,7 @@ export const fullCatalog: Full<CatalogDocument> = {
             { groupId: 'bread', min: 0, max: 1, applyPerParentQuantity: true },
             { groupId: 'butter', min: 0, max: 2, applyPerParentQuantity: false },
           ],
+          translations: { de: { name: { text: 'Groß', of: 'Large' } } },
         },
         {
           id: 'small',
@@ -72,8 +79,12 @@ export const fullCatalog: Full<CatalogDocument> = {
           preselected: false,
           allergens: { contains: [], mayContain: [] },
           childLinks: [],
+          translations: {},
         },
       ],
+      translations: {
+        de: { name: { text: 'Größe', of: 'Size' }, description: { text: 'Wie hungrig?', of: 'How hungry?' } },
+      },
     },
     {
       id: 'bread',
@@ -84,6 +95,7 @@ export const fullCatalog: Full<CatalogDocument> = {
       min: 0,
       max: 1,
       options: [],
+      translations: {},
     },
   ],
   menus: [
@@ -96,10 +108,16 @@ export const fullCatalog: Full<CatalogDocument> = {
         { weekdays: [6], fromMinute: 600, toMinute: 900 },
       ],
       categories: [
-        { id: 'warm', name: 'Warm', productIds: ['soup', 'tea'] },
-        { id: 'drinks', name: 'Drinks', productIds: ['tea'] },
+        {
+          id: 'warm',
+          name: 'Warm',
+          productIds: ['soup', 'tea'],
+          translations: { de: { name: { text: 'Warmes', of: 'Warm' } } },
+        },
+        { id: 'drinks', name: 'Drinks', productIds: ['tea'], translations: {} },
       ],
       locationIds: places,
+      translations: { de: { name: { text: 'Ganztägig', of: 'All day' } } },
     },
     {
       id: 'night',
@@ -107,8 +125,9 @@ export const fullCatalog: Full<CatalogDocument> = {
       imageUrl: 'https://pictures.example/night',
       windows: [],
       // The same category as in the other menu, which is allowed.
-      categories: [{ id: 'drinks', name: 'Drinks', productIds: ['tea'] }],
+      categories: [{ id: 'drinks', name: 'Drinks', productIds: ['tea'], translations: {} }],
       locationIds: [],
+      translations: {},
     },
   ],
   overrides: [

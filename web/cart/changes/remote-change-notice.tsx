@@ -4,6 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
 import { destinationText } from '../destination-text.ts';
 import { type CartChange, changesBetween } from './cart-changes.ts';
 import { whenText } from './difference-text.ts';
@@ -20,6 +21,7 @@ export function RemoteChangeNotice({
   readonly onDismiss: () => void;
 }) {
   const texts = useTexts('cart');
+  const { translate } = useCart();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isRefused) box.current?.focus();
@@ -35,7 +37,7 @@ export function RemoteChangeNotice({
       >
         {isRefused && <p>{texts('remoteChange.refused')}</p>}
         <ul className="list-disc ps-5">
-          {changesBetween(before, after).map((change) => (
+          {changesBetween(translate(before), translate(after)).map((change) => (
             <li key={`${change.what}:${change.name}:${change.after}`}>
               <ChangeText change={change} />
             </li>

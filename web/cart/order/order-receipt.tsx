@@ -4,15 +4,12 @@ import { Card } from '../../design/card.tsx';
 import { formatAmount, isSomething, withSign } from '../../language/amount.ts';
 import { brandName } from '../../language/brand-name.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
-import { LineList, linesOfOrder } from '../line-list.tsx';
+import { LineList, linesOfOrder, type TranslatedLines } from '../line-list.tsx';
 import { addedTaxRows, includedTaxRows, type TaxDetails } from '../pricing/tax-rows.ts';
 import { type TotalRow, TotalRows } from '../pricing/total-rows.tsx';
 
-/** The taxes of an order, and where they are known, those of its refunds. */
-export type OrderTaxes = TaxDetails & {
-  readonly refunds?: PaidOrderDetails['refunds'];
-  readonly payment?: PaidOrderDetails['payment'];
-};
+/** The taxes of an order, where they are known its payment and those of its refunds, and its lines in other languages. */
+export type OrderTaxes = TaxDetails & TranslatedLines & Pick<Partial<PaidOrderDetails>, 'payment' | 'refunds'>;
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
 export function OrderReceipt({
@@ -60,7 +57,7 @@ export function OrderReceipt({
   return (
     <Card title={texts('order.details')} className="print:border-0 print:p-0 print:shadow-none">
       {children}
-      <LineList lines={linesOfOrder(order)} />
+      <LineList lines={linesOfOrder(order, taxes)} />
       <div className="mt-3 border-t border-line pt-3">
         <TotalRows
           rows={rows}

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { Quantity } from '../../design/quantity.tsx';
 import { formatAmount } from '../../language/amount.ts';
@@ -104,7 +105,9 @@ function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: 
         )}
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">
-            <h3 className="font-semibold">{name}</h3>
+            <h3 className="font-semibold">
+              <InLanguage lang={listed?.lang}>{name}</InLanguage>
+            </h3>
             <span className="shrink-0 font-semibold tabular-nums">{formatAmount(line.total, cart.currency)}</span>
           </div>
           {listed !== undefined && <LineNotes line={listed} />}

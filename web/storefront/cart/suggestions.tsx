@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useCart } from '../../cart/cart-access.tsx';
+import { saidOf } from '../../cart/translation/translate.ts';
+import { translateProducts } from '../../cart/translation/translate-menu.ts';
+import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
@@ -22,7 +26,8 @@ export function Suggestions() {
     queryKey: ['recommendations', cart.id, products],
     queryFn: ({ signal }) => client.listRecommendations({ locationId: cart.locationId, cartId: cart.id, signal }),
   });
-  const items = suggested.data?.slice(0, 4) ?? [];
+  const words = useMenuWords(client, cart.locationId);
+  const items = translateProducts(suggested.data?.slice(0, 4) ?? [], words);
   if (items.length === 0 || slug === null) return null;
   return (
     <section aria-labelledby="suggestions-title">
@@ -30,13 +35,15 @@ export function Suggestions() {
         {texts('suggestions.title')}
       </h2>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-        {items.map(({ id, name, price, modifierIds }) => (
+        {items.map(({ id, name, price, modifierIds, ...said }) => (
           <li
             key={id}
             className="flex items-center justify-between gap-3 rounded-control border border-line bg-card py-2 ps-3 pe-2"
           >
             <div className="min-w-0">
-              <p className="truncate font-medium">{name}</p>
+              <p className="truncate font-medium">
+                <InLanguage lang={saidOf(said).lang}>{name}</InLanguage>
+              </p>
               <p className="text-sm text-muted tabular-nums">{formatAmount(price, cart.currency)}</p>
             </div>
             {modifierIds.length === 0 ? (

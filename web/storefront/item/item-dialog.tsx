@@ -1,6 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
+import { saidOf } from '../../cart/translation/translate.ts';
+import { translateProduct } from '../../cart/translation/translate-menu.ts';
+import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { Dialog } from '../../design/dialog.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
@@ -8,6 +12,7 @@ import { formatAmount } from '../../language/amount.ts';
 import { inLine } from '../../language/direction.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { ChosenAllergens, ProductAllergens } from '../allergens/allergen-notes.tsx';
+import { useClient } from '../frame/client.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture, useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
@@ -41,8 +46,11 @@ export function ItemDialog({
 }) {
   const texts = useTexts('storefront');
   const product = useProduct(location.id, item.productId);
-  if (product.data !== undefined)
-    return <Configuring {...{ location, item, onAdded, onClose }} product={product.data} />;
+  const words = useMenuWords(useClient(), location.id);
+  const { data } = product;
+  const read = useMemo(() => data && translateProduct(data, words), [data, words]);
+  if (read !== undefined && !words.isWaiting)
+    return <Configuring {...{ location, item, onAdded, onClose }} product={read} />;
   const missing = isNotFound(product.error) && <Notice tone="warn">{texts('item.missing')}</Notice>;
   return (
     <Dialog title={item.name ?? texts('item.title')} onClose={onClose}>
@@ -76,7 +84,7 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
   };
   return (
     <Dialog
-      title={product.name}
+      title={<InLanguage lang={saidOf(product).lang}>{product.name}</InLanguage>}
       onClose={onClose}
       footer={
         <div className="space-y-3">
@@ -125,7 +133,11 @@ function About({ product, groups, counts }: Pick<ConfiguredItem, 'product' | 'gr
         />
       )}
       <p className="text-lg font-semibold tabular-nums">{formatAmount(price, currency)}</p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && (
+        <p>
+          <InLanguage lang={saidOf(product).descriptionLang}>{description}</InLanguage>
+        </p>
+      )}
       {facts.length > 0 && <p className="text-sm font-medium text-good">{facts.join(' · ')}</p>}
       {ingredients.length > 0 && (
         <p className="text-sm text-muted">

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { saidOf } from '../../cart/translation/translate.ts';
 import { ChoiceCard } from '../../design/field.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useOptionAllergens } from '../allergens/allergen-notes.tsx';
@@ -38,13 +40,17 @@ export function ModifierFields({ placed, choosing, level = 0 }: FieldsProps) {
       className={level === 0 ? 'border-t border-line pt-5' : 'ms-3 border-s-2 border-accent-soft ps-4 pt-2'}
     >
       <legend tabIndex={-1} className="float-start w-full text-lg font-bold">
-        {group.name}
+        <InLanguage lang={saidOf(group).lang}>{group.name}</InLanguage>
       </legend>
       <p id={`${id}-rule`} className="clear-both text-sm text-muted">
         {ruleText(texts, placed)}
         {limits.max > 1 && ` · ${texts('item.chosen', { chosen: chosenIn(placed, choosing.counts), max: limits.max })}`}
       </p>
-      {group.description && <p className="text-sm text-muted">{group.description}</p>}
+      {group.description && (
+        <p className="text-sm text-muted">
+          <InLanguage lang={saidOf(group).descriptionLang}>{group.description}</InLanguage>
+        </p>
+      )}
       {complaint !== null && (
         <p id={`${id}-complaint`} role="alert" className="mt-1 font-medium text-bad">
           {complaint}
@@ -92,16 +98,17 @@ function OptionControl({ placed, option, choosing, name }: RowProps) {
   const most = mostOf(placed, option, counts);
   const price = optionPriceText(option, currency);
   const detail = useOptionAllergens()(option);
+  const label = <InLanguage lang={saidOf(option).lang}>{option.name}</InLanguage>;
   const aside = { ...(price !== '' && { aside: price }), ...(detail !== null && { detail: <Brings text={detail} /> }) };
   if (isEitherOr(placed)) {
     const choose = () => setCounts(withCount(counts, placed, option, 1));
-    return <ChoiceCard label={option.name} {...aside} name={name} checked={quantity > 0} onChange={choose} />;
+    return <ChoiceCard label={label} {...aside} name={name} checked={quantity > 0} onChange={choose} />;
   }
   if (placed.limits.max > 1 && option.maxQuantity > 1) return <OptionQuantity {...{ placed, option, choosing }} />;
   return (
     <ChoiceCard
       type="checkbox"
-      label={option.name}
+      label={label}
       {...aside}
       checked={quantity > 0}
       disabled={most === 0}
@@ -119,7 +126,7 @@ function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'l
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control border border-edge bg-card py-1 ps-3 pe-1">
       {/* A long name wraps beside price and control; these go below it only where no word has room. */}
       <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">
-        {name}
+        <InLanguage lang={saidOf(option).lang}>{name}</InLanguage>
         {brings !== null && (
           <span className="block">
             <Brings text={brings} />

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import type { MenuProduct } from '../../../client/index.ts';
+import { saidOf } from '../../cart/translation/translate.ts';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { formatAmount } from '../../language/amount.ts';
@@ -78,6 +80,7 @@ function Words({
   const markText = useMarkText();
   const available = isAvailable(product);
   const marks = marksOf(product).map(markText);
+  const { lang, descriptionLang } = saidOf(product);
   return (
     <div className={classes('flex min-w-0 grow flex-col', isTall ? 'p-3 pe-12 sm:p-4' : 'p-4 sm:p-5')}>
       <Heading className={classes('font-display leading-snug font-bold sm:text-lg', !available && 'text-muted')}>
@@ -87,10 +90,14 @@ function Words({
           aria-haspopup="dialog"
           className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
-          {product.name}
+          <InLanguage lang={lang}>{product.name}</InLanguage>
         </Link>
       </Heading>
-      {!isTall && product.description !== '' && <p className="mt-1 line-clamp-2 text-muted">{product.description}</p>}
+      {!isTall && product.description !== '' && (
+        <p className="mt-1 line-clamp-2 text-muted">
+          <InLanguage lang={descriptionLang}>{product.description}</InLanguage>
+        </p>
+      )}
       {!isTall && marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
       <CardAllergens product={product} />
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 pe-8">

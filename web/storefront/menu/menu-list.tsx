@@ -4,6 +4,7 @@ import { allergensAmong } from '../../cart/allergens/against.ts';
 import { useAvoided } from '../../cart/allergens/avoided.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
+import { InLanguage } from '../../design/in-language.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AllergenFilter } from '../allergens/allergen-filter.tsx';
@@ -106,7 +107,7 @@ function MenuPart({ menu, hrefOf }: { readonly menu: ShownMenu; readonly hrefOf:
     <section aria-labelledby={`menu-${menu.sections[0]?.id}`}>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
         <h2 id={`menu-${menu.sections[0]?.id}`} className="text-2xl font-bold sm:text-3xl">
-          {menu.name}
+          <InLanguage lang={menu.lang}>{menu.name}</InLanguage>
         </h2>
         {menu.time.toLowerCase() !== menu.name.toLowerCase() && (
           <p className="text-muted">{servedText(menu.time, texts)}</p>
@@ -132,7 +133,7 @@ function Section({
   return (
     <section id={section.id} className={anchor}>
       <h3 tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
-        {section.name}
+        <InLanguage lang={section.lang}>{section.name}</InLanguage>
       </h3>
       <Items products={section.products} hrefOf={hrefOf} />
     </section>

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { LocationSummary } from '../../../client/index.ts';
+import { translateBundle } from '../../cart/translation/translate-menu.ts';
+import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
-import { Loaded } from '../../design/loaded.tsx';
+import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
+import { useClient } from '../frame/client.tsx';
 import { useMerchant } from '../frame/merchant.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { Missing } from '../frame/page-states.tsx';
@@ -47,15 +50,19 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   const { merchant } = useMerchant();
   const ordering = useOrderingHere(location);
   const menus = useMenus(location.id, ordering.moment);
+  const words = useMenuWords(useClient(), location.id);
+  const { data } = menus;
+  const bundle = useMemo(() => data && translateBundle(data, words), [data, words]);
   const [added, setAdded] = useState<string | null>(null);
   const [productId, close] = useOpenItem(path);
-  const isShown = menus.data !== undefined;
+  // Both come at the same time; without the wait the menu would be read in one language and then in another.
+  const isShown = bundle !== undefined && !words.isWaiting;
   useEffect(() => {
     // Fetched behind the menu, so that the first item opens at once; where that fails, opening it tries again.
     if (isShown) loadDialog().catch(() => undefined);
   }, [isShown]);
   usePageTitle(locationName(merchant, location), texts('menu.title'), merchant.name);
-  const found = productId === null ? null : findItem(menus.data?.menus ?? [], productId);
+  const found = productId === null ? null : findItem(bundle?.menus ?? [], productId);
   const item = {
     productId: productId ?? '',
     name: found?.product.name ?? null,
@@ -65,13 +72,13 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   return (
     <main>
       <MenuHead location={location} ordering={ordering} />
-      {menus.data === undefined ? (
+      {!isShown ? (
         <div className="mx-auto max-w-xl p-6">
-          <Loaded query={menus}>{() => null}</Loaded>
+          {bundle === undefined ? <Loaded query={menus}>{() => null}</Loaded> : <Waiting />}
         </div>
       ) : (
         <MenuPicturesProvider locationId={location.id}>
-          <MenuList bundle={menus.data} hrefOf={(id) => `${path}?product=${encodeURIComponent(id)}`} />
+          <MenuList bundle={bundle} hrefOf={(id) => `${path}?product=${encodeURIComponent(id)}`} />
         </MenuPicturesProvider>
       )}
       <CartBar locationSlug={path.split('/').at(-1) ?? location.id} added={added} />

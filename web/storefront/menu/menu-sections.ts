@@ -1,6 +1,7 @@
 import type { Menu, MenuProduct } from '../../../client/index.ts';
 import type { Allergen } from '../../allergens.ts';
 import { clashOf } from '../../cart/allergens/against.ts';
+import { saidOf } from '../../cart/translation/translate.ts';
 import { matches } from '../frame/search.ts';
 import { keepsMarks } from './dietary.tsx';
 
@@ -8,6 +9,8 @@ import { keepsMarks } from './dietary.tsx';
 export type MenuSection = {
   readonly id: string;
   readonly name: string;
+  /** What the name is written in, where that is not the language of the page. */
+  readonly lang?: string | undefined;
   readonly categoryId: string;
   readonly products: readonly MenuProduct[];
 };
@@ -16,6 +19,7 @@ export type MenuSection = {
 export type ShownMenu = {
   readonly id: string;
   readonly name: string;
+  readonly lang?: string | undefined;
   readonly time: string;
   readonly isActive: boolean;
   readonly sections: readonly MenuSection[];
@@ -34,14 +38,15 @@ export type Wanted = Looked & {
 export function shownMenus(menus: readonly Menu[], wanted: Wanted): readonly ShownMenu[] {
   const inOrder = [...menus.filter(({ isActive }) => isActive), ...menus.filter(({ isActive }) => !isActive)];
   return inOrder
-    .map(({ id, name, time, isActive, categories }, place): ShownMenu => {
+    .map(({ id, name, time, isActive, categories, ...said }, place): ShownMenu => {
       const sections = categories
         .map((category, index): MenuSection => {
           const products = category.products.filter((product) => isWanted(product, wanted));
-          return { id: `section-${place}-${index}`, name: category.name, categoryId: category.id, products };
+          const { lang } = saidOf(category);
+          return { id: `section-${place}-${index}`, name: category.name, lang, categoryId: category.id, products };
         })
         .filter(({ products }) => products.length > 0);
-      return { id, name, time, isActive, sections };
+      return { id, name, lang: saidOf(said).lang, time, isActive, sections };
     })
     .filter(({ sections }) => sections.length > 0);
 }
@@ -65,5 +70,7 @@ export function findItem(menus: readonly Menu[], productId: string) {
 function isWanted(product: MenuProduct, { words, marks, without }: Wanted): boolean {
   if ((clashOf([product], without)?.contains.length ?? 0) > 0) return false;
   const { name, description, nutrition } = product;
-  return keepsMarks(product, marks) && matches(words, [name, description, ...(nutrition?.ingredients ?? [])]);
+  // By what it is called on the page, and by what the restaurant calls it.
+  const called = [name, description, ...(saidOf(product).originalTexts ?? [])];
+  return keepsMarks(product, marks) && matches(words, [...called, ...(nutrition?.ingredients ?? [])]);
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../design/classes.ts';
+import { InLanguage } from '../../design/in-language.tsx';
 import { useTexts } from '../../language/language.ts';
 import type { MenuSection } from './menu-sections.ts';
 
@@ -7,7 +8,7 @@ import type { MenuSection } from './menu-sections.ts';
  * The headings of the menu, always at hand: a row above the items on small screens, a column beside them on large ones.
  * The one that is being read is marked.
  */
-export function SectionNav({ sections }: { readonly sections: readonly Pick<MenuSection, 'id' | 'name'>[] }) {
+export function SectionNav({ sections }: { readonly sections: readonly Pick<MenuSection, 'id' | 'name' | 'lang'>[] }) {
   const texts = useTexts('storefront');
   const current = useSectionInView(sections.map(({ id }) => id));
   const row = useRef<HTMLElement>(null);
@@ -22,7 +23,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Pick<Menu
   return (
     <nav ref={row} aria-label={texts('menu.sections')}>
       <ul className="flex gap-1 overflow-x-auto py-2 [scrollbar-width:none] lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:overflow-y-auto lg:py-0">
-        {sections.map(({ id, name }) => (
+        {sections.map(({ id, name, lang }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
@@ -33,7 +34,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Pick<Menu
                 id === current ? 'bg-accent-soft text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
               )}
             >
-              {name}
+              <InLanguage lang={lang}>{name}</InLanguage>
             </a>
           </li>
         ))}

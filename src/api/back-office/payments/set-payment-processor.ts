@@ -60,7 +60,9 @@ async function disconnect(context: Context, request: Request, processor: 'test' 
   }
   await audited(context, request, { changes: { processor } }, async (tx) => {
     await deactivateAccounts(tx, request.merchantId);
-    await notifyOwners(context, tx, request.merchantId, isTest ? 'testPayments' : 'noPayments', { by: request.staff.name });
+    await notifyOwners(context, tx, request.merchantId, isTest ? 'testPayments' : 'noPayments', {
+      by: request.staff.name,
+    });
   });
   await removeUnusedWebhooks(context, request.merchantId, new Set());
 }

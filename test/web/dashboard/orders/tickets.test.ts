@@ -29,7 +29,6 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
     currency: 'usd',
     totalMinor: 100,
     refundedMinor: 0,
-    counter: null,
     dueAt: at(20),
     startsAt: at(-10),
     bump: null,

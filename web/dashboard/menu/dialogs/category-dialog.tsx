@@ -13,7 +13,7 @@ export function CategoryDialog({ id, menuId }: { readonly id: string | null; rea
   const known = categories.find((category) => category.id === id);
   const [name, setName] = useState(known?.name ?? '');
   const finish = () => {
-    const category = { id: id ?? newId(name, 'category'), name: name.trim(), productIds: known?.productIds ?? [] };
+    const category = { productIds: [], ...known, id: id ?? newId(name, 'category'), name: name.trim() };
     edit((now) => changeMenu(now, menuId, (menu) => ({ ...menu, categories: withElement(menu.categories, category) })));
     close();
   };

@@ -1,4 +1,4 @@
-import type { CatalogChildLink, CatalogModifierGroup } from '../../../../client/index.ts';
+import type { CatalogChildLink, CatalogModifierGroup, CatalogOption } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { newId } from '../document/menu-document.ts';
 import { type Declaration, storedDeclaration } from './declaration.ts';
@@ -24,6 +24,8 @@ export type OptionForm = {
   readonly saysPreselected: boolean;
   readonly declared: Declaration;
   readonly links: readonly LinkForm[];
+  /** Not shown here, and kept. */
+  readonly translations?: CatalogOption['translations'];
 };
 
 /** What an option asks next. Empty numbers: as the group says. */
@@ -61,6 +63,7 @@ export function groupFormOf(group: CatalogModifierGroup | null, currency: string
       saysPreselected: said.preselected !== undefined,
       declared: said.allergens ?? null,
       links: childLinks.map(linkFormOf),
+      ...(said.translations !== undefined && { translations: said.translations }),
     })),
   };
 }
@@ -117,6 +120,7 @@ export function groupOf(form: GroupForm, before: CatalogModifierGroup | null, cu
       ...((said.preselected || said.saysPreselected) && { preselected: said.preselected }),
       ...(said.declared !== null && { allergens: storedDeclaration(said.declared) }),
       childLinks: links.map(linkOf),
+      ...(said.translations !== undefined && { translations: said.translations }),
     })),
   };
 }

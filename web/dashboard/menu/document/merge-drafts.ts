@@ -33,8 +33,10 @@ export function mergeDrafts(
     prefer,
   );
   const parts = [products, groups, menus, overrides];
+  const language = mergeLanguage(base.language, mine.language, theirs.language, prefer);
   return {
     document: {
+      ...(language !== undefined && { language }),
       products: products.list,
       groups: groups.list,
       menus: menus.list,
@@ -44,6 +46,17 @@ export function mergeDrafts(
     theirs: parts.flatMap((part) => part.theirs),
     both: parts.flatMap((part) => part.both),
   };
+}
+
+/** What the menu is written in: as the one of them left it who changed it. */
+function mergeLanguage(
+  base: string | undefined,
+  mine: string | undefined,
+  theirs: string | undefined,
+  prefer: 'mine' | 'theirs',
+): string | undefined {
+  if (mine === base) return theirs;
+  return theirs === base || prefer === 'mine' ? mine : theirs;
 }
 
 type Named = { readonly id: string; readonly name: string };

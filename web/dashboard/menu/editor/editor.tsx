@@ -3,7 +3,7 @@ import type { CatalogDocument } from '../../../../client/index.ts';
 import type { VersionedDocument } from '../../documents/use-versioned-document.ts';
 
 /** The parts of the editor, as its navigation has them. */
-export const views = ['menus', 'choices', 'locations', 'review', 'history'] as const;
+export const views = ['menus', 'choices', 'locations', 'languages', 'review', 'history'] as const;
 export type View = (typeof views)[number];
 
 /** What is open above the page. An id of null: something new. */

@@ -18,6 +18,7 @@ import { HistoryView } from '../publish/history-view.tsx';
 import { ReviewView } from '../publish/review-view.tsx';
 import { ChoicesView } from './choices-view.tsx';
 import { EditorProvider, type Opened, useEditor, type View, views } from './editor.tsx';
+import { LanguagesView } from './languages-view.tsx';
 import { LocationsView } from './locations-view.tsx';
 import { MenusView } from './menus-view.tsx';
 import { RemoteChangeNotice } from './remote-change.tsx';
@@ -89,6 +90,7 @@ function Shown(): ReactNode {
   const { view } = useEditor();
   if (view === 'choices') return <ChoicesView />;
   if (view === 'locations') return <LocationsView />;
+  if (view === 'languages') return <LanguagesView />;
   if (view === 'review') return <ReviewView />;
   if (view === 'history') return <HistoryView />;
   return <MenusView />;

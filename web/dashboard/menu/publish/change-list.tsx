@@ -6,7 +6,7 @@ import { parseMinor } from '../../forms/amount.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { changeSentence } from './change-sentence.ts';
 
-const order = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
+const order = ['catalog', 'menu', 'category', 'product', 'group', 'option', 'location'] as const;
 const tones: Readonly<Record<CatalogChange['change'], Tone>> = { added: 'good', changed: 'warn', removed: 'bad' };
 
 /** What differs between two menus, by kind of thing. `document` is where ids find their names. */
@@ -60,7 +60,9 @@ function ChangeRow({
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <Badge tone={tones[change.change]}>{texts(`changes.${change.change}`)}</Badge>
       <div className="min-w-40 grow">
-        <p className="font-medium">{location?.displayName ?? (change.name || texts('unnamed'))}</p>
+        <p className="font-medium">
+          {change.entity === 'catalog' ? '' : (location?.displayName ?? (change.name || texts('unnamed')))}
+        </p>
         {change.what.map((what) => (
           <p key={what} className="text-sm text-muted">
             {changeSentence(what, { nameOf, money }, texts)}

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../language/language.ts';
+import { languageName } from '../editor/language-names.ts';
 
 /** What stands for ids and amounts in a sentence: the names of items and options, and money as it is written everywhere. */
 export type Wording = { readonly nameOf: (entityId: string) => string; readonly money: (decimal: string) => string };
@@ -25,7 +26,15 @@ const fixed = {
 /** One difference in the page's words; a sentence that is not known here stays as the service wrote it. */
 export function changeSentence(what: string, { nameOf, money }: Wording, texts: Texts<'menus'>): string {
   if (isFixed(what)) return texts(fixed[what]);
-  return ofLocation(what, { nameOf, money }, texts) ?? ofField(what, money, texts) ?? what;
+  return ofLanguage(what, texts) ?? ofLocation(what, { nameOf, money }, texts) ?? ofField(what, money, texts) ?? what;
+}
+
+function ofLanguage(what: string, texts: Texts<'menus'>): string | null {
+  const [, tag] = /^texts in (.+)$/.exec(what) ?? [];
+  if (tag !== undefined) return texts('changes.what.texts', { language: languageName(tag) });
+  const [, before, after] = /^language (\S+) -> (\S+)$/.exec(what) ?? [];
+  if (before === undefined || after === undefined) return null;
+  return texts('changes.what.language', { before: languageName(before), after: languageName(after) });
 }
 
 function ofField(what: string, money: Wording['money'], texts: Texts<'menus'>): string | null {

@@ -1,12 +1,13 @@
 import type { CatalogDocument } from '../../../../client/index.ts';
 import type { Texts } from '../../../language/language.ts';
-import type { Opened } from '../editor/editor.tsx';
+import type { Opened, View } from '../editor/editor.tsx';
 
-/** What a problem is about: its name, and what to open to fix it. Null opens the locations' own prices. */
-export type ProblemTarget = { readonly name: string; readonly opens: Opened | null };
+/** What a problem is about: its name, and the dialog or the part of the editor that fixes it. */
+export type ProblemTarget = { readonly name: string; readonly opens: Opened | View };
 
 /** Finds what a path such as `groups[2].options[0].name` means in the document it was found in. */
 export function problemTarget(path: string, document: CatalogDocument, texts: Texts<'menus'>): ProblemTarget {
+  if (/(^|\.)(translations|language)\b/.test(path)) return { name: texts('views.languages'), opens: 'languages' };
   const [, list = '', first = '', inner = ''] =
     /^(\w+)\[(\d+)\](?:\.(?:options|categories)\[(\d+)\])?/.exec(path) ?? [];
   const index = Number(first);
@@ -29,7 +30,7 @@ export function problemTarget(path: string, document: CatalogDocument, texts: Te
     return { name: named(menu.name, category.name), opens };
   }
   if (menu) return { name: named(menu.name), opens: { kind: 'menu', id: menu.id } };
-  return { name: texts('views.locations'), opens: null };
+  return { name: texts('views.locations'), opens: 'locations' };
 }
 
 const rules = [

@@ -117,7 +117,7 @@ function Problems({ problems }: { readonly problems: readonly CatalogProblem[] }
               <Button
                 look="quiet"
                 aria-label={`${texts('problems.fix')}: ${name}`}
-                onClick={() => (opens === null ? show('locations') : open(opens))}
+                onClick={() => (typeof opens === 'string' ? show(opens) : open(opens))}
               >
                 {texts('problems.fix')}
               </Button>
