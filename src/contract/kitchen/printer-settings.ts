@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type PrinterState, printerState } from '../../domain/kitchen/printer.ts';
-import { printerLanguages } from '../../domain/kitchen/ticket-words.ts';
+import { staffLanguages } from '../../domain/values/staff-language.ts';
 import { closed, dateTime, formatInstant, id, nullable, oneOf, safeInteger } from '../values/scalars.ts';
 
 const states = [
@@ -21,7 +21,7 @@ const columns = Type.Unsafe<32 | 48>({
   maximum: 48,
   description: 'Letters in a line: 32 on paper of 58 mm, 48 on 80 mm.',
 });
-const language = oneOf(printerLanguages, { title: 'PrinterLanguage' });
+const language = oneOf(staffLanguages, { title: 'PrinterLanguage' });
 const stationId = nullable(id);
 
 export const printerStateSchema = oneOf(states, {

@@ -24,10 +24,6 @@ export type TicketWords = {
   readonly items: (count: number) => string;
 };
 
-/** The languages a printer can be set to; the table of printers takes no others yet. */
-export const printerLanguages = ['en', 'es'] as const satisfies readonly StaffLanguage[];
-export type PrinterLanguage = (typeof printerLanguages)[number];
-
 /** What stands on a ticket besides what the guest ordered, in the language of the printer. */
 export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
   en: {

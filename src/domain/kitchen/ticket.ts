@@ -1,7 +1,8 @@
 import type { Allergen } from '../menu/allergens.ts';
 import type { FrozenOrder, OrderItem } from '../order/order.ts';
+import type { StaffLanguage } from '../values/staff-language.ts';
 import { bothSides, columnsOf, wrapText } from './text-columns.ts';
-import { type PrinterLanguage, type TicketWords, ticketWords } from './ticket-words.ts';
+import { type TicketWords, ticketWords } from './ticket-words.ts';
 
 /** Letters twice as high, or twice as high and as wide: those take two columns each. */
 export type LetterSize = 'normal' | 'tall' | 'large';
@@ -17,7 +18,7 @@ export type PaperColumns = (typeof paperColumns)[number];
 
 export type Paper = {
   readonly columns: PaperColumns;
-  readonly language: PrinterLanguage;
+  readonly language: StaffLanguage;
   /** Where it hangs: the station's name, else the location's. */
   readonly place: string;
 };

@@ -623,7 +623,7 @@ create table kitchen_printer (
   constraint kitchen_printer_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint kitchen_printer_columns_check CHECK ((columns = ANY (ARRAY[(32)::bigint, (48)::bigint]))),
   constraint kitchen_printer_condition_check CHECK ((condition = ANY (ARRAY['ready'::text, 'paperLow'::text, 'paperOut'::text, 'coverOpen'::text, 'error'::text]))),
-  constraint kitchen_printer_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint kitchen_printer_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'de'::text]))),
   constraint kitchen_printer_name_check CHECK ((name <> ''::text)),
   constraint kitchen_printer_printer_id_check CHECK ((printer_id <> ''::text)),
   constraint kitchen_printer_protocol_check CHECK ((protocol = ANY (ARRAY['star'::text, 'epson'::text]))),

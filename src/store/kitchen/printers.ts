@@ -1,6 +1,6 @@
 import type { PrinterCondition } from '../../domain/kitchen/printer.ts';
 import type { PaperColumns } from '../../domain/kitchen/ticket.ts';
-import type { PrinterLanguage } from '../../domain/kitchen/ticket-words.ts';
+import type { StaffLanguage } from '../../domain/values/staff-language.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export const printerProtocols = ['star', 'epson'] as const;
@@ -12,7 +12,7 @@ export type PrinterPlace = { readonly merchantId: string; readonly locationId: s
 export type PrinterSettings = {
   readonly name: string;
   readonly columns: PaperColumns;
-  readonly language: PrinterLanguage;
+  readonly language: StaffLanguage;
   /** Null: the tickets of all stations. */
   readonly stationId: string | null;
 };

@@ -1,6 +1,4 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type { CounterTerms } from '../../domain/location/counter-terms.ts';
-import { readLegalFacts } from '../../domain/location/legal-facts.ts';
 import type {
   AddressData,
   Authority,
@@ -8,7 +6,6 @@ import type {
   MerchantSnapshot,
   Profile,
 } from '../../domain/location/location-snapshot.ts';
-import type { Look } from '../../domain/location/look.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
@@ -17,6 +14,7 @@ import type { RecentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { CurrentNumbers } from './location-numbers.ts';
+import { readMerchants } from './merchant-rows.ts';
 import { readOverlays } from './overlay-rows.ts';
 import { openPublication, type Publication, type ReadCatalog } from './publications.ts';
 
@@ -65,7 +63,7 @@ export async function loadChanged(
   wanted: readonly LocationNumbers[],
 ): Promise<Loaded> {
   const { now: readClock } = options;
-  const merchants = await readMerchants(database, options, merchantIds);
+  const merchants = await readMerchants(database, options.baseUrl ?? null, merchantIds);
   const broken: Broken = new Map();
   const policies = await readPolicies(database, earlier, wanted, broken);
   const parts = {
@@ -148,40 +146,6 @@ function assemble(
     menuLanguages: publication?.languages ?? [],
     policy,
     overlay,
-  };
-}
-
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal' | 'counter'> & {
-  readonly pictures: string;
-  readonly look: string | null;
-  readonly legal: string | null;
-  readonly counter: string | null;
-};
-
-async function readMerchants(
-  database: Database,
-  { baseUrl = null }: LoadOptions,
-  merchantIds: readonly string[],
-): Promise<ReadonlyMap<string, MerchantSnapshot>> {
-  if (merchantIds.length === 0) return new Map();
-  const rows = await database.run<MerchantRow>(selectMerchants, [merchantIds]);
-  return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
-}
-
-function merchantOf({ pictures, look, legal, counter, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
-  const { merchantId, logo, cover } = row;
-  const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
-  const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
-    ([pictureId, width, height, alt]) => [pictureId, { width, height, alt }] as const,
-  );
-  return {
-    ...row,
-    logo: publicPicture(logo),
-    cover: publicPicture(cover),
-    look: look === null ? null : (JSON.parse(look) as Look),
-    counter: counter === null ? null : (JSON.parse(counter) as CounterTerms),
-    legal: legal === null ? null : readLegalFacts(legal),
-    ownPictures: { logo, cover, facts: new Map(facts) },
   };
 }
 
@@ -329,39 +293,6 @@ function unlessBroken(locationId: string, broken: Broken, read: () => unknown): 
 function placesOf(wanted: readonly LocationNumbers[]): readonly [readonly string[], readonly string[]] {
   return [wanted.map((row) => row.merchantId), wanted.map((row) => row.locationId)];
 }
-
-const selectMerchants = statement(
-  'load-merchants',
-  `
-  select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status = 'published' and m.suspended_at is null as published,
-    m.status = 'published' and m.suspended_at is not null as suspended, m.loyalty_enabled,
-    m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries, m.legal,
-    (
-      select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text
-      from picture p where p.merchant_id = m.merchant_id and p.state = 'stored') as pictures,
-    (
-      select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
-      from merchant_look k where k.merchant_id = m.merchant_id) as look,
-    (select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
-      from counter_terms t where t.merchant_id = m.merchant_id and t.methods <> '{}') as counter,
-    (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
-    array(
-      select l.location_id from location l
-      where l.merchant_id = m.merchant_id and l.published
-      order by l.position, l.location_id) as location_ids,
-    array(
-      select o.origin from merchant_origin o
-      where o.merchant_id = m.merchant_id and o.kind = 'origin'
-      order by o.origin) as origins,
-    array(
-      select o.origin from merchant_origin o
-      where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
-      order by o.origin) as app_schemes
-  from merchant m
-  join merchant_slug s on s.merchant_id = m.merchant_id
-  where m.merchant_id = any($1::text[])`,
-);
 
 const selectLocations = statement(
   'load-locations',

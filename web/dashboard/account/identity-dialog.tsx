@@ -8,7 +8,7 @@ import { TextField } from '../../design/field.tsx';
 import { Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
-import { useAction } from '../forms/use-action.ts';
+import { type Action, useAction } from '../forms/use-action.ts';
 import { answerWithPasskey, hasPasskeys } from './browser-passkeys.ts';
 import { PasskeyNotice } from './passkey-notice.tsx';
 
@@ -63,31 +63,48 @@ export function IdentityDialog({
             </Button>
           </div>
         ) : (
-          <form
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void byCode.run();
-            }}
-          >
-            <p role="status">{texts('confirm.sent', { address: account.emailAddress })}</p>
-            <TextField
-              label={texts('signIn.code')}
-              hint={readSettings().mode === 'sandbox' ? texts('signIn.sandboxCode') : texts('signIn.codeHint')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="\d{6}"
-              maxLength={6}
-              required
-              value={otp}
-              onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
-            />
-            <Button type="submit" look="primary" busy={byCode.isBusy}>
-              {texts('confirm.go')}
-            </Button>
-          </form>
+          <CodeForm address={account.emailAddress} otp={otp} setOtp={setOtp} act={byCode} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function CodeForm({
+  address,
+  otp,
+  setOtp,
+  act,
+}: {
+  readonly address: string;
+  readonly otp: string;
+  readonly setOtp: (otp: string) => void;
+  readonly act: Action<[], void>;
+}) {
+  const texts = useTexts('dashboard');
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.run();
+      }}
+    >
+      <p role="status">{texts('confirm.sent', { address: address })}</p>
+      <TextField
+        label={texts('signIn.code')}
+        hint={readSettings().mode === 'sandbox' ? texts('signIn.sandboxCode') : texts('signIn.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\d{6}"
+        maxLength={6}
+        required
+        value={otp}
+        onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" look="primary" busy={act.isBusy}>
+        {texts('confirm.go')}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { currentLanguage, useTexts } from '../../language/language.ts';
+import { ownLocale, useTexts } from '../../language/language.ts';
 import { wallClock } from './wall-clock.ts';
 import { useWorkplace } from './workplace.tsx';
 
@@ -24,10 +24,10 @@ export type Times = {
 export function useTimes(): Times {
   const { timeZone } = useWorkplace();
   useTexts('everywhere');
-  const language = currentLanguage();
+  const locale = ownLocale();
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-      const writer = new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+      const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
       return (instant: string) => writer.format(new Date(instant));
     };
     const wall = { date: format(weekDay, 'UTC'), time: format(clock, 'UTC') };
@@ -41,7 +41,7 @@ export function useTimes(): Times {
       minutesUntil: (localDate, localTime, now) =>
         Math.round((Date.parse(`${localDate}T${localTime}:00Z`) - Date.parse(`${wallClock(now, timeZone)}Z`)) / 60_000),
     };
-  }, [language, timeZone]);
+  }, [locale, timeZone]);
 }
 
 /** The present, read again every `everyMs`. */

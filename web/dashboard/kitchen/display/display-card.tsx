@@ -2,7 +2,7 @@ import type { DisplayTicket } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
 import { formatMinor } from '../../../language/amount.ts';
-import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { ownLocale, useTexts } from '../../../language/language.ts';
 import { ErrorNotice } from '../../forms/error-notice.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { MethodLabel } from '../../orders/method-label.tsx';
@@ -28,7 +28,7 @@ export function DisplayCard({
   const finish = useAction(() => display.finish(ticket.orderId));
   const reopen = useAction(() => display.reopen(ticket.orderId));
   const { doneAt, dueAt, startsAt, shortId, customerName, otherStations } = ticket;
-  const time = new Intl.DateTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit', timeZone });
+  const time = new Intl.DateTimeFormat(ownLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
   const minutes = Math.round((Date.parse(dueAt) - now) / 60_000);
   return (
     <article
@@ -56,11 +56,7 @@ export function DisplayCard({
         <MethodLabel ticket={ticket} />
         <span>{customerName}</span>
       </p>
-      {ticket.toPay !== null && (
-        <p className="mt-1 font-bold text-warn">
-          {orders('counter.ticket', { amount: formatMinor(ticket.toPay.dueMinor, ticket.toPay.currency) })}
-        </p>
-      )}
+      <ToPay toPay={ticket.toPay} />
       <TicketDishes items={ticket.items} note={ticket.note} />
       {otherStations.length > 0 && (
         <p className="mt-2 text-muted">{texts('display.others', { names: otherStations.join(', ') })}</p>
@@ -81,5 +77,15 @@ export function DisplayCard({
         <ErrorNotice error={finish.error ?? reopen.error} />
       </div>
     </article>
+  );
+}
+
+function ToPay({ toPay }: Pick<DisplayTicket, 'toPay'>) {
+  const texts = useTexts('dashboard');
+  if (toPay === null) return null;
+  return (
+    <p className="mt-1 font-bold text-warn">
+      {texts('counter.ticket', { amount: formatMinor(toPay.dueMinor, toPay.currency) })}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { DisplayTicket, DisplayView } from '../../../../client/index.ts';
 import { Empty } from '../../../design/card.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { Loading } from '../../../design/spinner.tsx';
-import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { ownLocale, useTexts } from '../../../language/language.ts';
 import { useBell } from '../../orders/use-bell.ts';
 import { useNow } from '../../workplace/times.ts';
 import { AllDay } from '../all-day.tsx';
@@ -131,7 +131,7 @@ function Warnings({
   readonly isMuted: boolean;
 }) {
   const texts = useTexts('kitchen');
-  const time = new Intl.DateTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(ownLocale(), { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="mb-4 space-y-3 empty:hidden">
       {display.lostSince !== null && (

@@ -6,6 +6,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 
+const languages = ['en', 'es', 'de'] as const satisfies readonly NewPrinter['language'][];
+
 /** A new printer, or one that is there; the address of a new one goes to `onClose`. */
 export function PrinterDialog({
   printer,
@@ -22,7 +24,7 @@ export function PrinterDialog({
     name: printer?.name ?? '',
     protocol: printer?.protocol ?? 'star',
     columns: printer?.columns ?? 48,
-    language: printer?.language ?? (currentLanguage() === 'es' ? 'es' : 'en'),
+    language: printer?.language ?? languageIn(currentLanguage()),
     stationId: printer?.stationId ?? null,
   }));
   const set = (change: Partial<NewPrinter>) => setValues((known) => ({ ...known, ...change }));
@@ -87,10 +89,13 @@ function PaperFields({
       <SelectField
         label={texts('printers.language')}
         value={values.language}
-        onChange={(event) => onChange({ language: event.target.value === 'es' ? 'es' : 'en' })}
+        onChange={(event) => onChange({ language: languageIn(event.target.value) })}
       >
-        <option value="en">{texts('printers.languages.en')}</option>
-        <option value="es">{texts('printers.languages.es')}</option>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {texts(`printers.languages.${language}`)}
+          </option>
+        ))}
       </SelectField>
     </>
   );
@@ -123,4 +128,8 @@ export function StationField({
       ))}
     </SelectField>
   );
+}
+
+function languageIn(text: string): NewPrinter['language'] {
+  return languages.find((language) => language === text) ?? 'en';
 }

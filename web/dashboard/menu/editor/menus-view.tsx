@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../design/button.tsx';
 import { Empty } from '../../../design/card.tsx';
 import { classes } from '../../../design/classes.ts';
 import { Icon } from '../../../design/icon.tsx';
-import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { ownLocale, useTexts } from '../../../language/language.ts';
 import { servingText } from '../../hours/serving-text.ts';
 import { changeMenu, moved } from '../document/menu-document.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -67,7 +67,7 @@ function MenuChoice({
             >
               <span className="block font-semibold">{menu.name || texts('unnamed')}</span>
               <span className={classes('block text-sm whitespace-pre-line', menu.id !== chosen.id && 'text-muted')}>
-                {servingText(menu.windows, currentLanguage(), texts)}
+                {servingText(menu.windows, ownLocale(), texts)}
               </span>
             </button>
           </div>

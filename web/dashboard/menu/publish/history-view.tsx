@@ -5,7 +5,7 @@ import { Button } from '../../../design/button.tsx';
 import { Card, Empty } from '../../../design/card.tsx';
 import { SelectField } from '../../../design/field.tsx';
 import { Badge } from '../../../design/notice.tsx';
-import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { ownLocale, useTexts } from '../../../language/language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { useEditor } from '../editor/editor.tsx';
@@ -40,7 +40,7 @@ export function HistoryView() {
 
 function useWhen(): (instant: string) => string {
   const { timeZone } = useWorkplace();
-  const format = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (instant) => format.format(new Date(instant));
 }
 
