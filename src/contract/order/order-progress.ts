@@ -24,6 +24,7 @@ export const orderProgressSchema = open(
       description: 'waiting: the restaurant is asked; ordered: `status` says how it goes; refused: there is no order.',
     }),
     status: nullable(Type.String({ minLength: 1, description: 'As in the order; null unless ordered.' })),
+    isPaidOnline: Type.Boolean({ description: 'False where the staff take the money, or there is nothing to pay.' }),
     answerBy: nullable(
       Type.String({ format: 'date-time', description: 'While waiting: no answer by then is a refusal.' }),
     ),

@@ -5,6 +5,7 @@ import type { orderProgressSchema } from '../../contract/order/order-progress.ts
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { logoOf } from '../../domain/location/location-snapshot.ts';
 import { receiptMs } from '../../domain/order/checkout.ts';
+import { counterProcessor } from '../../domain/order/counter.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findDelay } from '../../store/order/order-delays.ts';
@@ -35,6 +36,7 @@ export async function readProgress(context: Context, request: ProgressRequest): 
     orderId: path.receiptId,
     shortId: placement.shortId,
     state: isOver ? 'refused' : 'waiting',
+    isPaidOnline: attempt.processor !== null && attempt.processor !== counterProcessor,
     status: null,
     answerBy: !isOver && placement.status === 'placed' ? formatInstant(placement.decideUntil) : null,
     delayedTo: null,
@@ -49,6 +51,7 @@ async function progressOfOrder(context: Context, { order }: StoredOrder): Promis
     orderId: order.orderId,
     shortId: order.shortId,
     state: 'ordered',
+    isPaidOnline: order.payment !== null && (order.counter ?? null) === null,
     status: order.status,
     answerBy: null,
     delayedTo: delay === null ? null : { orderDate: delay.date, orderTime: delay.time },

@@ -84,7 +84,7 @@ describe('GET /receipts/{receiptId}/progress', () => {
     const { orderId, token } = await waiting();
     await decide(orderId, 'reject');
     const { body } = await progress(orderId, { 'X-Receipt-Token': token });
-    expect(body).toMatchObject({ state: 'refused', status: null, answerBy: null });
+    expect(body).toMatchObject({ state: 'refused', isPaidOnline: true, status: null, answerBy: null });
   });
 
   test('200 the customer whose session came with the payment', async () => {

@@ -25,7 +25,7 @@ export function PlacedScreen({ progress }: { readonly progress: OrderProgress })
     <PageFrame heading={title} restaurant={restaurant.name} logo={restaurant.logo} narrow>
       {state === 'refused' ? (
         <Notice tone="warn" title={texts('progress.refused', { restaurant: restaurant.name })}>
-          {texts('progress.refusedText')}
+          {texts(progress.isPaidOnline ? 'progress.refusedText' : 'progress.refusedUnpaid')}
         </Notice>
       ) : (
         <Card>
