@@ -83,8 +83,8 @@ function isRight({ url, status, enabled_events: enabled }: Stripe.WebhookEndpoin
 }
 
 function full(): CommerceError {
-  const text = `This Stripe account has ${endpointsMax} webhooks, and Stripe allows no more. Remove one there and connect again.`;
-  return new CommerceError('RESOURCE_CONFLICT', text);
+  const noRoom = `This Stripe account has ${endpointsMax} webhooks, and Stripe allows no more. Remove one there and connect again.`;
+  return new CommerceError('RESOURCE_CONFLICT', noRoom);
 }
 
 function endpointRefusal(error: unknown, url: string): Error {

@@ -40,7 +40,7 @@ function namesIn(text: string, key: string): string {
 }
 
 const everywhereTheSame = [
-  ...['English', 'Español', 'Epson (Server Direct Print)', 'Star (CloudPRNT)', 'Tiffin', 'Webhooks'],
+  ...['Deutsch', 'English', 'Español', 'Epson (Server Direct Print)', 'Star (CloudPRNT)', 'Tiffin', 'Webhooks'],
   ...['GST', 'GST {{rate}}', 'GST/HST', 'GST/HST {{rate}}', 'Halal', 'Normal'],
 ];
 /** Words that a language writes as English does. */
