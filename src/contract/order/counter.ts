@@ -46,7 +46,12 @@ const openOrdersMax = Type.Integer({
 
 const terms = { methods, totalMaxMinor, openOrdersMax };
 
-const revision = Type.Integer({ minimum: 0, description: '0: nothing was chosen yet.', examples: [0] });
+const revision = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: '0: nothing was chosen yet.',
+  examples: [0],
+});
 
 /** Where guests may pay the staff, as a manager sets it. */
 export const counterTermsSchema = closed({ revision, ...terms, currency }, { title: 'CounterTerms' });

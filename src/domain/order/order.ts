@@ -7,7 +7,7 @@ import type { LineTexts } from '../menu/translations.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
-import type { Minor } from '../values/money.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import type { CounterPayment } from './counter.ts';
 import { textsOfLine } from './line-texts.ts';
@@ -100,6 +100,8 @@ export type FrozenOrder = {
   readonly amounts: OrderAmounts;
   /** Left out where the location had one rate, and by orders of earlier versions. Never part of these answers. */
   readonly taxes?: FrozenTaxes;
+  /** That one rate; left out by orders of earlier versions as well. */
+  readonly taxRate?: RateMicros;
   readonly deliveryAddress: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
   readonly tableNumber: string | null;
@@ -161,7 +163,7 @@ export function freezeOrder(
     currency: cart.currency,
     items: cart.lines.map((line, index) => freezeLine(line, priced, index, snapshot)),
     amounts: amountsOf(priced.totals),
-    ...(taxes !== null && { taxes }),
+    ...(taxes === null ? { taxRate: priced.fees.taxRate } : { taxes }),
     deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
     room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,

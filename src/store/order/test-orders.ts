@@ -123,7 +123,7 @@ where t.merchant_id = given.merchant_id and t.${column} in (p.order_id, given.ca
 
 const ofAttempts = (table: string) =>
   statement(
-    `remove-${table.replaceAll('_', '-')}-of-test-orders`,
+    `remove-${table.replaceAll('_', '-')}-of-test-attempts`,
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.attempt_id = marked.attempt_id`,
   );
 

@@ -27,14 +27,15 @@ export async function frozenTaxesOf(context: Context, order: Order): Promise<Fro
   return taxesWith(order, await paidCartOf(context, order));
 }
 
-/** The cart of an order that froze no taxes, which says at which rate they were; null where it is not needed. */
+/** The cart of an order that froze too little of its taxes: their rate, or a courier's own. Null where it is not needed. */
 async function paidCartOf({ database }: Context, { merchantId, cartId, frozen }: Order): Promise<PaidCart | null> {
-  if (frozen.taxes !== undefined) return null;
+  const { taxes, taxRate, courier = null } = frozen;
+  if (taxes !== undefined || (taxRate !== undefined && courier === null)) return null;
   return (await findCheckedOutCart(database, merchantId, cartId))?.cart ?? null;
 }
 
 function taxesWith({ frozen }: Pick<Order, 'frozen'>, cart: PaidCart | null): FrozenTaxes {
-  return taxesOfOrder(frozen, cart?.deliveryQuote ?? null, cart?.basis?.fees.taxRate ?? null);
+  return taxesOfOrder(frozen, cart?.deliveryQuote ?? null, cart?.basis?.fees.taxRate ?? frozen.taxRate ?? null);
 }
 
 /** The same of an order, or of what may become one, whose refunds are known. An order that froze no taxes needs its cart. */

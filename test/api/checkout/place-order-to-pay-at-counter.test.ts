@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
 import {
@@ -222,6 +222,34 @@ describe('429', () => {
     service.clock.advance(7 * 86_400_000 + 1);
     const later = await readyToPay(service, { emailAddress });
     expect((await placeAtCounter(later)).status).toBe(200);
+  });
+
+  test('409 while it is being asked: the same key is in progress, and in the end there is one order', async () => {
+    const shopper = await readyToPay(service);
+    const key = newKey();
+    const { counter } = service.context;
+    const { create } = counter;
+    let resume = () => {};
+    const reached = new Promise<void>((resolve) => {
+      vi.spyOn(counter, 'create').mockImplementationOnce(async (payment) => {
+        resolve();
+        await new Promise<void>((go) => {
+          resume = go;
+        });
+        return create(payment);
+      });
+    });
+    const first = placeAtCounter(shopper, { key });
+    await reached;
+    expect(await placeAtCounter(shopper, { key })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_IN_PROGRESS' },
+    });
+    resume();
+    expect((await first).status).toBe(200);
+    expect((await placeAtCounter(shopper, { key })).text).toBe((await first).text);
+    await settleJobs(service);
+    expect(await ordersOf(shopper.cartId)).toHaveLength(1);
   });
 
   test.skipIf(!canRace('place-order-to-pay-at-counter.test.ts'))(

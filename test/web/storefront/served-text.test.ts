@@ -5,7 +5,10 @@ import { textsOf } from '../../../web/language/texts.ts';
 import { servedText } from '../../../web/storefront/menu/served-text.ts';
 
 const shown = vi.hoisted(() => ({ language: 'en' }));
-vi.mock('../../../web/language/language.ts', () => ({ currentLanguage: () => shown.language }));
+vi.mock('../../../web/language/language.ts', () => ({
+  currentLanguage: () => shown.language,
+  ownLocale: () => shown.language,
+}));
 vi.stubGlobal('navigator', { languages: [] });
 
 test.each([
