@@ -3,6 +3,7 @@ import type { TaxName } from '../location/tax-name.ts';
 import type { FrozenOrder } from '../order/order.ts';
 import type { Language } from '../values/language.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
+import { isolated } from './direction.ts';
 import { filled, messageTexts } from './texts.ts';
 
 /** A line of what an order comes to. `plain` ones add up to the `strong` one; `quiet` ones say what is in it. */
@@ -69,7 +70,12 @@ function addedTaxes(taxMinor: Minor, groups: readonly TaxGroup[], words: TotalWo
     return [{ label: totals.tax, amountMinor: taxMinor, look: 'plain' }];
   }
   return added.map((group) => ({
-    label: named(filled(totals.added[words.taxName], { rate: words.percent(group.rate) }), group, added, words),
+    label: named(
+      filled(totals.added[words.taxName], { rate: words.percent(group.rate) }, words.language),
+      group,
+      added,
+      words,
+    ),
     amountMinor: group.amountMinor,
     look: 'plain',
   }));
@@ -85,7 +91,7 @@ function taxesInside(groups: readonly TaxGroup[], words: TotalWords): readonly T
       tax: totals.taxName[words.taxName],
       amount: words.money(group.included ? group.taxableMinor : group.taxableMinor + group.amountMinor),
     };
-    const label = filled(groups.length === 1 ? totals.included : totals.includedIn, values);
+    const label = filled(groups.length === 1 ? totals.included : totals.includedIn, values, words.language);
     return { label: named(label, group, groups, words), amountMinor: group.amountMinor, look: 'quiet' };
   });
 }
@@ -95,8 +101,8 @@ function named(
   label: string,
   { category }: TaxGroup,
   among: readonly TaxGroup[],
-  { categoryName }: TotalWords,
+  { categoryName, language }: TotalWords,
 ): string {
   const name = categoryName(category);
-  return among.length === 1 || name === '' ? label : `${label} (${name})`;
+  return among.length === 1 || name === '' ? label : `${label} (${isolated(name, language)})`;
 }

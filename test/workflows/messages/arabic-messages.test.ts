@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { composeMail, composeText, type OrderFacts } from '../../../src/domain/messages/compose-order-message.ts';
 import { standardSettings, wordingOf } from '../../../src/domain/messages/message-settings.ts';
+import { refundTotals } from '../../../src/domain/messages/message-totals.ts';
 import { codeMessage, newDeviceMessage } from '../../../src/domain/messages/short-messages.ts';
 import { languages } from '../../../src/domain/values/language.ts';
 import { orderMessageKinds } from '../../../src/domain/values/message-kind.ts';
 import { moneyText } from '../../../src/workflows/customer/money-text.ts';
 import { localeOf, momentText } from '../../../src/workflows/messages/order-facts.ts';
+import { percentText } from '../../../src/workflows/messages/told-money.ts';
 
 // Arabic among Latin names (design/messages.md#arabic-is-written-from-right-to-left).
 
@@ -13,6 +15,7 @@ const facts: OrderFacts = {
   number: 'K7QX',
   name: 'Layla (Dubai)',
   restaurant: 'Saffron Court',
+  look: { words: '#9a3412', button: '#9a3412', onButton: '#ffffff', logo: null },
   address: 'Marina Walk 7, Dubai',
   phone: '+971 4 555 0142',
   method: 'takeout',
@@ -24,6 +27,9 @@ const facts: OrderFacts = {
   ],
   total: moneyText(2600, 'aed', 'ar'),
   amount: null,
+  counter: null,
+  totals: [{ label: 'الإجمالي', amount: moneyText(2600, 'aed', 'ar'), look: 'strong' }],
+  back: [],
   link: 'https://order.example/receipt/1#receiptToken=t',
 };
 const wording = wordingOf(standardSettings, 'ar', 'accepted');
@@ -60,6 +66,29 @@ describe('a mail in Arabic', () => {
   });
 });
 
+test('taxes have their rate, their amount and the name of their category apart', () => {
+  const group = { category: 'food', rate: 50_000, taxableMinor: 2600, amountMinor: 124, included: true };
+  const rows = refundTotals(2600, [group, { ...group, category: 'drinks', taxableMinor: 0, amountMinor: 0 }], {
+    language: 'ar',
+    taxName: 'vat',
+    money: (minor) => moneyText(minor, 'aed', 'ar'),
+    percent: (rate) => percentText(rate, 'ar'),
+    categoryName: (category) => (category === 'food' ? 'Food (hot)' : ''),
+  });
+  const rate = percentText(50_000, 'ar');
+  expect(rows[1]?.label).toBe(
+    `يشمل \u2068ضريبة القيمة المضافة\u2069 بنسبة \u2068${rate}\u2069 ضمن \u2068${moneyText(2600, 'aed', 'ar')}\u2069 (\u2068Food (hot)\u2069)`,
+  );
+});
+
+test('what is still to be paid to the staff is said, and nothing of a payment that was not made', () => {
+  const due = moneyText(2600, 'aed', 'ar');
+  const unpaid = { ...facts, counter: { isPaid: false, due } };
+  expect(composeMail('accepted', 'ar', wording, unpaid).text).toContain(`يُرجى دفع \u2068${due}\u2069 عند الكاونتر`);
+  const refused = composeText('refused', 'ar', wordingOf(standardSettings, 'ar', 'refused'), unpaid).text;
+  expect(refused).toContain('لا يوجد مبلغ مطلوب دفعه.');
+});
+
 test('a text message has its link on a line of its own, without a mark', () => {
   const lines = composeText('accepted', 'ar', wording, facts).text.split('\n');
   expect(lines.at(-1)).toBe(facts.link);
@@ -72,7 +101,7 @@ test('a language from left to right has no marks at all', () => {
   for (const language of languages.filter((each) => each !== 'ar')) {
     for (const kind of orderMessageKinds) {
       const words = wordingOf(standardSettings, language, kind);
-      const latin = { ...facts, time: '5:00 PM', lines: [], total: '$1.00' };
+      const latin = { ...facts, time: '5:00 PM', lines: [], total: '$1.00', totals: [] };
       const { subject, text, html } = composeMail(kind, language, words, latin);
       expect([subject, text, html, composeText(kind, language, words, latin).text].join('\n')).not.toMatch(
         /[\u200e\u200f\u2066-\u2069]/,
