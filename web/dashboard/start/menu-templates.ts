@@ -39,10 +39,10 @@ const tables: Readonly<Record<MenuTemplate, readonly string[]>> = {
     ',,,,,,Kind,,,Sparkling,{0}',
   ],
   chips: [
-    'Fish,Cod and chips,In our own batter,{11.5},,,Salt and vinegar,1,1,Both,{0}',
+    'Fish,Cod and chips,In our own batter,{11.5},,,Salt and vinegar,1,1,Salt and vinegar,{0}',
     ',,,,,,Salt and vinegar,,,Salt only,{0}',
     ',,,,,,Salt and vinegar,,,Vinegar only,{0}',
-    ',,,,,,Salt and vinegar,,,Neither,{0}',
+    ',,,,,,Salt and vinegar,,,No salt or vinegar,{0}',
     'Fish,Haddock and chips,In our own batter,{11.9},,,,,,,',
     'Fish,Fish cake,,{3.5},,,,,,,',
     'Chips,Chips,Twice fried,{3.4},,vegan,Size,1,1,Regular,{0}',
