@@ -16,7 +16,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A part that is fetched later names its styles alone: nearly all that it imports is there by then, and lists of it would make
+    // up a fiftieth of the checkout's first view.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     manifest: true,
     rollupOptions: {
       input: {
@@ -24,6 +30,8 @@ export default defineConfig({
         storefront: `${here}storefront/index.html`,
         dashboard: `${here}dashboard/index.html`,
       },
+      // One file of what all three take from packages: small ones compress badly.
+      output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, minShareCount: 3 }] } },
     },
   },
 });

@@ -11,16 +11,17 @@ import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
 import type { PaymentWay } from '../session/lock-for-payment.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
-import { ChangesCard } from './changes-card.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
 import { ContactSection } from './contact-section.tsx';
 import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
-import { PaymentWays, usePaymentWays } from './payment-ways.tsx';
+import { usePaymentWays } from './use-payment-ways.ts';
 
 const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
 const CodeCard = fetchedPart(async () => (await import('../../cart/pricing/code-card.tsx')).CodeCard);
+const ChangesCard = fetchedPart(async () => (await import('./changes-card.tsx')).ChangesCard);
+const PaymentWays = fetchedPart(async () => (await import('./payment-ways.tsx')).PaymentWays);
 const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
 
 /** The order before payment: everything that can still be changed, and what it costs. */
@@ -54,7 +55,8 @@ export function OpenScreen() {
 }
 
 function Order() {
-  const { isSignedIn } = useCart();
+  const { cart, isSignedIn } = useCart();
+  const hasChanged = cart.catalogRevalidation?.required === true;
   const form = usePaymentForm();
   useSpaceBelow();
   return (
@@ -63,7 +65,7 @@ function Order() {
       <div className="mt-5 grid items-start gap-5 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
           <CheckoutNotice />
-          <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />
+          {hasChanged && <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />}
           <ContactSection contact={form.contact} onChange={form.changeContact} problems={form.problems} />
           <FulfillmentSection />
           <TipCard />

@@ -1,11 +1,14 @@
-import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
+import { useAvoided } from '../../cart/allergens/avoided.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 import { LineList, linesOfCart } from '../../cart/line-list.tsx';
 import { Totals } from '../../cart/pricing/totals.tsx';
 import { Card } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+
+const LineAllergens = fetchedPart(async () => (await import('../../cart/allergens/line-allergens.tsx')).LineAllergens);
 
 /** What is ordered and what it costs, beside the form. */
 export function OrderSummary() {
@@ -40,13 +43,14 @@ export function PhoneSummary() {
 
 function Contents() {
   const { cart } = useCart();
+  const [{ allergens: avoided }] = useAvoided();
   return (
     <>
       <LineList
         lines={linesOfCart(cart)}
         below={(lineId) => {
           const line = cart.items.find(({ id }) => id === lineId);
-          return line === undefined ? null : <LineAllergens line={line} />;
+          return line === undefined || avoided.size === 0 ? null : <LineAllergens line={line} />;
         }}
       />
       <div className="mt-3 border-t border-line pt-4">
