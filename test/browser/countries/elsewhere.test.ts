@@ -56,11 +56,11 @@ describeInBrowser('a merchant of another country', () => {
 
   test('bag and checkout warn of it again, and say nothing where nothing is avoided', async () => {
     const page = await menuOf({ size: 'phone' });
-    await page.getByRole('link', { name: 'Käsekuchen' }).first().click();
+    await page.getByRole('link', { name: 'Cheesecake' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(`${kreuzberg}/cart`);
-    await page.locator('main').getByText('Käsekuchen').first().waitFor();
+    await page.locator('main').getByText('Cheesecake').first().waitFor();
     expect(await page.getByText('Contains', { exact: false }).count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('tiffin:avoided-allergens', '{"allergens":["milk"]}'));
     await page.reload();

@@ -96,7 +96,7 @@ describeInBrowser('a guest who reads Arabic', () => {
     await page.getByRole('heading', { name: 'صنفان' }).waitFor();
     await expectArabic(page, 'cart');
     await page.getByRole('button', { name: 'كيف حُسب هذا المبلغ؟' }).click();
-    await page.getByRole('dialog').getByText('Chicken Machboos').waitFor();
+    await page.getByRole('dialog').getByText('مجبوس دجاج').waitFor();
     await expectArabic(page, 'how it is calculated');
     await page.keyboard.press('Escape');
     await page.getByText('توصيل', { exact: true }).last().click();
