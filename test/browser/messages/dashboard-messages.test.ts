@@ -59,7 +59,9 @@ describeInBrowser('messages along the way', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('Own words').waitFor({ state: 'detached' });
-    await page.getByRole('switch', { name: 'Text message: Ready' }).check();
+    const ready = page.getByRole('switch', { name: 'Text message: Ready' });
+    await ready.click();
+    await expect.poll(() => ready.isChecked()).toBe(true);
   });
 
   test('on a phone and in the dark it is whole as well, by keyboard too', async () => {
