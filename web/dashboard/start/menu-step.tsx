@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
-import { useTexts } from '../../language/language.ts';
+import { currentLanguage, useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type MenuTemplate, menuTemplates, templateTable } from './menu-templates.ts';
 import { type StepBody, StepLink } from './step.tsx';
+import { type MenuTemplate, menuTemplates, templateTable, templateTables } from './templates/menu-templates.ts';
 import { useOpening } from './use-opening.ts';
 
 /** A menu from an example, which is imported and published at once, or the ways to a menu of one's own. */
@@ -32,7 +32,9 @@ function FromTemplate({ checklist }: Pick<StepBody, 'checklist'>) {
   const use = useAction(async () => {
     if (locationId === null) return;
     const { draftRevision } = await client.getCatalogDraft({ merchantId });
-    const text = templateTable(chosen, currency);
+    const { country } = await client.getMerchantSettings({ merchantId });
+    const tables = await templateTables(currentLanguage());
+    const text = templateTable(tables[chosen], currency, country);
     await client.importMenu({ merchantId, body: { draftRevision, locationId, format: 'csv', text } });
     const draft = await client.getCatalogDraft({ merchantId });
     await client.publishCatalog({ merchantId, body: { draftRevision: draft.draftRevision } });
