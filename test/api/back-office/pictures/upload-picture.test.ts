@@ -43,7 +43,7 @@ describe('a picture that is sent', () => {
     const path = `/merchants/${merchantIds.demoUk}/pictures`;
     const file = await plainPicture(2);
     const answers = await Promise.all([1, 2, 3].map(() => upload(service, owner, file, { path })));
-    expect(new Set(answers.map(({ body }) => body.pictureId)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.pictureId)).size, answers.map(({ text }) => text).join()).toBe(1);
     expect((await upload(service, owner, file, { path })).status).toBe(200);
     const [row] = await rowsOf(
       service,
