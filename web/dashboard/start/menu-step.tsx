@@ -34,8 +34,9 @@ function FromTemplate({ checklist }: Pick<StepBody, 'checklist'>) {
     const { draftRevision } = await client.getCatalogDraft({ merchantId });
     const { country } = await client.getMerchantSettings({ merchantId });
     const tables = await templateTables(currentLanguage());
+    const { menuName } = tables;
     const text = templateTable(tables[chosen], currency, country);
-    await client.importMenu({ merchantId, body: { draftRevision, locationId, format: 'csv', text } });
+    await client.importMenu({ merchantId, body: { draftRevision, locationId, format: 'csv', text, menuName } });
     const draft = await client.getCatalogDraft({ merchantId });
     await client.publishCatalog({ merchantId, body: { draftRevision: draft.draftRevision } });
     await refetch();

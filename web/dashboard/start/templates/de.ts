@@ -2,6 +2,7 @@ import type { TemplateTables } from './menu-templates.ts';
 
 /** The example menus in German. */
 export const tables: TemplateTables = {
+  menuName: 'Speisekarte',
   cafe: [
     'Kaffee,Flat White,Doppelter Espresso mit feinem Milchschaum,{3.8},vegetarian,[drink],Milch,1,1,Vollmilch,{0}',
     ',,,,,,Milch,,,Haferdrink,{0.5}',

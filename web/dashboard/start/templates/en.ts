@@ -2,6 +2,7 @@ import type { TemplateTables } from './menu-templates.ts';
 
 /** The example menus in English. */
 export const tables: TemplateTables = {
+  menuName: 'Menu',
   cafe: [
     'Coffee,Flat white,Double shot and steamed milk,{3.8},vegetarian,[drink],Milk,1,1,Whole milk,{0}',
     ',,,,,,Milk,,,Oat milk,{0.5}',

@@ -2,6 +2,7 @@ import type { TemplateTables } from './menu-templates.ts';
 
 /** The example menus in Spanish. */
 export const tables: TemplateTables = {
+  menuName: 'Carta',
   cafe: [
     'Café,Flat white,Espresso doble y leche cremosa,{3.8},vegetarian,[drink],Leche,1,1,Leche entera,{0}',
     ',,,,,,Leche,,,Bebida de avena,{0.5}',

@@ -6,8 +6,8 @@ export type MenuTemplate = 'cafe' | 'pizzeria' | 'chips';
 
 export const menuTemplates: readonly MenuTemplate[] = ['cafe', 'pizzeria', 'chips'];
 
-/** The rows of each template in one language, without their head. */
-export type TemplateTables = Readonly<Record<MenuTemplate, readonly string[]>>;
+/** The rows of each template in one language, without their head, and what the menu is called. */
+export type TemplateTables = Readonly<Record<MenuTemplate, readonly string[]>> & { readonly menuName: string };
 
 const head =
   'category,item,description,price,dietary,tax category,modifier group,group min,group max,option,option price';
