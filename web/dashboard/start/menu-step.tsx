@@ -6,7 +6,8 @@ import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type StepBody, StepLink } from './step.tsx';
-import { type MenuTemplate, menuTemplates, templateTable, templateTables } from './templates/menu-templates.ts';
+import { menuTemplates, templateTable, templateTables } from './templates/menu-templates.ts';
+import type { MenuTemplate } from './templates/template-tables.ts';
 import { useOpening } from './use-opening.ts';
 
 /** A menu from an example, which is imported and published at once, or the ways to a menu of one's own. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { startingTaxes } from '../../../../src/domain/location/starting-taxes.ts';
 import { parseCsv } from '../../../../src/import/csv/csv.ts';
 import {
-  type MenuTemplate,
   menuTemplates,
   templateTable,
   templateTables,
 } from '../../../../web/dashboard/start/templates/menu-templates.ts';
+import type { MenuTemplate } from '../../../../web/dashboard/start/templates/template-tables.ts';
 import { settings } from '../../../support/data/import-parts.ts';
 
 const read = async (language: string, template: MenuTemplate, country = 'Germany') => {

@@ -1,4 +1,4 @@
-import type { TemplateTables } from './menu-templates.ts';
+import type { TemplateTables } from './template-tables.ts';
 
 /** The example menus in Spanish. */
 export const tables: TemplateTables = {
