@@ -1,4 +1,3 @@
-import { cartTag } from '../../contract/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
@@ -9,7 +8,6 @@ import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { toLocal } from '../../domain/values/zone.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
-import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import { isUniqueViolation } from '../../store/database/database.ts';
 import {
   abandonAttempt,
@@ -34,6 +32,7 @@ import { followProvider } from '../order/follow-pos.ts';
 import { processorOfAttempt } from '../payments/processor-of.ts';
 import { voidOrRefundPayment } from '../payments/void-payment.ts';
 import { askProvider, withdrawOrder } from '../pos/route-order.ts';
+import { ownRecord } from './own-record.ts';
 import { completionEvents, placementEvents, receiptKeyOf, refusalEvents } from './placed-order.ts';
 
 /** More steps than any attempt takes; one that needs them goes round in circles. */
@@ -267,7 +266,10 @@ async function complete(
     { ...current.cart, status: 'COMPLETED', revision: current.cart.revision + 1 },
     current.cartText,
   );
-  const record = systemRecord(`~complete/${attemptId}`, 'completeCheckout', version.cart.revision, now);
+  const record = ownRecord(
+    { entryKey: `~complete/${attemptId}`, operation: 'completeCheckout', actor: 'system', at: now },
+    version.cart.revision,
+  );
   const { ownerId, contextCustomerId } = current.cart;
   const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
   const receipt = receiptKeyOf(context, merchantId, placement, now);
@@ -314,7 +316,10 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
   assert(current !== null && failedCode !== null, 'what is released was locked, and says why it failed');
   if (current.cart.status !== 'LOCKED') return true;
   const version = reopenedVersion(current, now);
-  const record = systemRecord(`~reopen/${attemptId}`, 'reopenCart', version.cart.revision, now);
+  const record = ownRecord(
+    { entryKey: `~reopen/${attemptId}`, operation: 'reopenCart', actor: 'system', at: now },
+    version.cart.revision,
+  );
   await reopenCart(context.database, attempt, version, record, failedCode, null, refusalEvents(context, attempt));
   await context.locations.refresh();
   return true;
@@ -333,22 +338,6 @@ export function reopenedVersion(
     { ...cart, status: 'OPEN', lockedAt: null, revision: cart.revision + 1, expiresAt: now + cartLifeMs },
     cartText,
   );
-}
-
-function systemRecord(entryKey: string, operation: string, revision: number, now: number): EntryRecord {
-  return {
-    entryKey,
-    operation,
-    actor: 'system',
-    at: now,
-    fingerprint: '',
-    credentialHash: '',
-    statusCode: 200,
-    etag: cartTag(revision),
-    reply: null,
-    seed: null,
-    keyId: null,
-  };
 }
 
 function frozenOrder({ orderText }: PaymentAttempt): FrozenOrder {

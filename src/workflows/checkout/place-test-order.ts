@@ -1,4 +1,3 @@
-import { cartTag } from '../../contract/cart/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { addItem } from '../../domain/cart/item-edits.ts';
 import { startCart } from '../../domain/cart/start-cart.ts';
@@ -21,6 +20,7 @@ import { settleCart } from '../cart/settle-cart.ts';
 import type { Context } from '../context.ts';
 import { type ByMember, type OperationRequest, visitorOf } from '../request.ts';
 import { completeCheckout } from './complete-checkout.ts';
+import { ownRecord } from './own-record.ts';
 
 /** What the two stored acts of a test order are called. */
 const operation = 'placeTestOrder';
@@ -166,17 +166,5 @@ async function lock(
 }
 
 function recordOf({ revision }: Cart, actor: string, at: number): EntryRecord {
-  return {
-    entryKey: `~test/${revision}`,
-    operation,
-    actor,
-    at,
-    fingerprint: '',
-    credentialHash: '',
-    statusCode: 200,
-    etag: cartTag(revision),
-    reply: null,
-    seed: null,
-    keyId: null,
-  };
+  return ownRecord({ entryKey: `~test/${revision}`, operation, actor, at }, revision);
 }
