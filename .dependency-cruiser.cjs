@@ -79,7 +79,7 @@ module.exports = {
     {
       name: 'no-unresolvable',
       severity: 'error',
-      from: { path: '^(src|client|web|bench|examples)' },
+      from: { path: '^(src|client|agents|web|bench|examples)' },
       to: { couldNotResolve: true },
     },
     ...orderOfSubjects(),
@@ -91,8 +91,20 @@ module.exports = {
     }),
     room('ports', '^src/ports/', ['^src/ports/', '^src/domain/']),
     room('store', '^src/store/', ['^src/store/', '^src/domain/'], {
-      builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto', 'timers', 'util', 'zlib'],
-      packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite', 'lru-cache', 'lz4-napi'],
+      builtins: [
+        'fs',
+        'fs/promises',
+        'path',
+        'url',
+        'net',
+        'crypto',
+        'stream',
+        'stream/promises',
+        'timers',
+        'util',
+        'zlib',
+      ],
+      packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite', 'lru-cache', 'lz4-napi', 'modern-tar'],
     }),
     room(
       'workflows',
@@ -167,6 +179,11 @@ module.exports = {
     },
     // The pages have nothing that another storefront has not: the client, and no word of the service.
     room('web', '^web/', ['^web/', '^client/(index|storefront|dashboard)\\.ts$', 'node_modules/', '^node:', '^url$']),
+    // What an assistant may do is what any storefront may do: the client's storefront half, never the service itself.
+    room('agents', '^agents/', ['^agents/', '^client/(index|storefront)\\.ts$'], {
+      builtins: ['crypto', 'http', 'util'],
+      packages: ['@modelcontextprotocol/sdk', 'typebox'],
+    }),
     { name: 'client-stands-alone', severity: 'error', from: { path: '^client/' }, to: { pathNot: '^client/' } },
     {
       name: 'nothing-imports-the-wiring',

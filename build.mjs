@@ -1,6 +1,6 @@
 // Prepares what `npm start` runs: compiled JavaScript, the SQL, the demo menus and drawings beside it, a migrated,
 // seeded image of the embedded database, the demo pictures, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
-// had to make.
+// had to make. With --client it makes the package of the client alone.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,16 @@ const generated = join('client', 'generated');
 /** One hash over everything the build reads, so that a changed source is noticed and an unchanged one costs nothing. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const top of ['build.mjs', 'src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'])
+  for (const top of [
+    'build.mjs',
+    'src',
+    'client',
+    'agents',
+    'web',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'package-lock.json',
+  ])
     hashInto(hash, top);
   return hash.digest('hex');
 }
@@ -34,10 +43,11 @@ function hashInto(hash, path) {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
 }
 
-/** The pages for people, and beside every file of theirs the compressed forms it is sent in. */
+/** The pages for people, the program that draws them, and beside every file of theirs the compressed forms it is sent in. */
 async function buildPages() {
   const { build } = await import('vite');
   await build({ configFile: join('web', 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join('web', 'vite.drawing.config.ts'), logLevel: 'warn' });
   const assets = join('dist', 'web', 'assets');
   for (const name of readdirSync(assets)) {
     const text = readFileSync(join(assets, name));
@@ -105,6 +115,26 @@ async function bundleServer() {
   });
 }
 
+/** The server for agents, with the packages it needs: an installation that takes no orders from agents has none of them. */
+async function bundleAgents() {
+  const { build } = await import('esbuild');
+  rmSync(join('dist', 'agents'), { recursive: true, force: true });
+  await build({
+    entryPoints: { main: join('agents', 'main.ts') },
+    outdir: join('dist', 'agents'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });
+}
+
 /** Files that look for others beside them find them where they would be by themselves, in dist/src. */
 function keepPlaces(esbuild) {
   esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -131,16 +161,25 @@ async function buildAll(stamp) {
   });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
   await bundleServer();
+  await bundleAgents();
   await buildPages();
   await copyFonts();
   writeFileSync(stampFile, stamp);
+}
+
+/** The client as a package that other projects install: dist/client-package. */
+function packageClient() {
+  execFileSync(process.execPath, ['--import', 'tsx', join('src', 'commands', 'package-client.ts')], {
+    stdio: 'inherit',
+  });
 }
 
 const wanted = hashSources();
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 // Without the development dependencies (npm ci --omit=dev) only what was built before can run.
 const canBuild = existsSync(join('node_modules', 'typescript')) && existsSync(join('node_modules', 'vite'));
-if (built === wanted) {
+if (process.argv.includes('--client')) packageClient();
+else if (built === wanted) {
   if (canBuild && !existsSync(generated)) generateClient();
   if (!onlyMissing) console.log('Everything is built already.');
 } else if (canBuild) {

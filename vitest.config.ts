@@ -31,6 +31,7 @@ const withoutDatabase = [
   'test/http/{openapi,request}/**',
   'test/adapters/{messages,rate-limit,system,webhooks}/**',
   'test/sandbox/pos-simulator/**',
+  'test/store/backup/**',
   'test/store/database/embedded/**',
   'test/store/database/data-folder.test.ts',
 ];

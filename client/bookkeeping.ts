@@ -13,7 +13,8 @@ export async function learnFromAnswer(
   const { id } = request.description;
   // The service did not store the cart in the answer to a what-if: no later request may name its revision.
   if (id === 'simulateEdits') return;
-  if (id === 'verifyCode' && typeof answer.token === 'string') await store.saveSession(answer.token);
+  if ((id === 'verifyCode' || id === 'exchangeSessionCode') && typeof answer.token === 'string')
+    await store.saveSession(answer.token);
   if (id === 'logOut' || id === 'logOutEverywhere') await store.saveSession(null);
   if (typeof answer.sourceCartId === 'string' && isCart(answer.cart)) await store.forgetCart(answer.sourceCartId);
   const cart = isCart(answer.cart) ? answer.cart : isCart(answer) ? answer : null;
@@ -30,6 +31,8 @@ export async function learnFromAnswer(
  */
 export async function learnFromRefusal(store: CartStore, request: PreparedRequest, error: ApiError): Promise<void> {
   const { cartId, usesToken, usesSession, description } = request;
+  // What was refused there may be the code or the handoff alone: capability and session stay.
+  if (description.id === 'createSessionCode' || description.id === 'exchangeSessionCode') return;
   if (error.status === 401 && usesSession) {
     await store.saveSession(null);
     return;

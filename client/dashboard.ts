@@ -1,5 +1,6 @@
+import { bindOperations } from './bind-operations.ts';
 import { type ClientOptions, settingsOf } from './client-options.ts';
-import { bindDashboardOperations, type DashboardOperations } from './generated/dashboard-operations.ts';
+import { type DashboardOperations, dashboardOperations } from './generated/dashboard-operations.ts';
 import { createTransport } from './transport.ts';
 
 /** The operations for a merchant's staff. */
@@ -10,5 +11,5 @@ export type DashboardClient = DashboardOperations;
  * client keeps nothing. Promises, throws and refuses the same.
  */
 export function createDashboardClient(options: ClientOptions): DashboardClient {
-  return bindDashboardOperations(createTransport(settingsOf(options, null)));
+  return bindOperations<DashboardOperations>(dashboardOperations, createTransport(settingsOf(options, null)));
 }

@@ -7,8 +7,8 @@ import type {
   OrderChangedEvent,
   StreamEndEvent,
 } from './generated/schema-types.ts';
-import { storefrontStreams } from './generated/storefront-descriptions.ts';
-import type { OperationDescription } from './operation-description.ts';
+import { storefrontStreams } from './generated/storefront-operations.ts';
+import { type OperationDescription, readRow } from './operation-description.ts';
 import { type AnyInput, type PreparedRequest, prepareRequest } from './request.ts';
 import { parseJson, type TransportSettings, toError } from './transport.ts';
 
@@ -52,12 +52,12 @@ export type Followers = {
  * credential is revoked.
  */
 export function createFollowers(settings: TransportSettings): Followers {
-  const bind = (description: OperationDescription) => (input: AnyInput & FollowOptions) =>
-    follow(settings, description, input);
+  const bind = (id: keyof Followers) => (input: AnyInput & FollowOptions) =>
+    follow(settings, readRow(id, storefrontStreams[id]), input);
   return {
-    followCart: bind(storefrontStreams.followCart) as Followers['followCart'],
-    followCartOrder: bind(storefrontStreams.followCartOrder) as Followers['followCartOrder'],
-    followOrder: bind(storefrontStreams.followOrder) as Followers['followOrder'],
+    followCart: bind('followCart') as Followers['followCart'],
+    followCartOrder: bind('followCartOrder') as Followers['followCartOrder'],
+    followOrder: bind('followOrder') as Followers['followOrder'],
   };
 }
 

@@ -1,7 +1,7 @@
+import type { CallOptions } from './call-options.ts';
 import type { CartRecord, CartStore } from './cart-store.ts';
 import { NotReadyError } from './errors.ts';
 import type { OperationDescription } from './operation-description.ts';
-import type { CallOptions } from './operation-types.ts';
 
 /** The parts of an input that a request is made from. */
 export type AnyInput = CallOptions & {
@@ -122,7 +122,7 @@ function chooseCredentials(
 }
 
 function chooseTag({ id, ifMatch }: OperationDescription, input: AnyInput, record: CartRecord | null): string | null {
-  if (ifMatch === 'none' || (ifMatch === 'whenResuming' && cartIdOf(input) === null)) return null;
+  if (ifMatch === null || (ifMatch === 'whenResuming' && cartIdOf(input) === null)) return null;
   const revision = input.revision ?? (ifMatch === 'address' ? undefined : record?.revision);
   if (revision === undefined) throw new NotReadyError(`${id} needs the revision: read it first, or pass \`revision\`.`);
   return `"${ifMatch === 'address' ? 'address' : 'cart'}-${revision}"`;

@@ -1,8 +1,9 @@
+import { bindOperations } from './bind-operations.ts';
 import type { CartStore } from './cart-store.ts';
 import { type ClientOptions, settingsOf } from './client-options.ts';
 import { createFollowers, type Followers } from './follow.ts';
-import { storefrontDescriptions } from './generated/storefront-descriptions.ts';
-import { bindStorefrontOperations, type StorefrontOperations } from './generated/storefront-operations.ts';
+import { type StorefrontOperations, storefrontOperations } from './generated/storefront-operations.ts';
+import { readRow } from './operation-description.ts';
 import { createTransport } from './transport.ts';
 
 /** The operations and event streams for diners; `store` holds the carts and the session. */
@@ -13,9 +14,9 @@ export type StorefrontClient = StorefrontOperations & Followers & { readonly sto
  * the same.
  */
 export function createStorefrontClient(options: ClientOptions): StorefrontClient {
-  const settings = settingsOf(options, storefrontDescriptions.getCart);
+  const settings = settingsOf(options, readRow('getCart', storefrontOperations.getCart));
   return {
-    ...bindStorefrontOperations(createTransport(settings)),
+    ...bindOperations<StorefrontOperations>(storefrontOperations, createTransport(settings)),
     ...createFollowers(settings),
     store: settings.store,
   };

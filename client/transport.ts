@@ -3,8 +3,10 @@ import type { CartStore } from './cart-store.ts';
 import { ApiError, CartConflictError, isRefused, LostAnswerError, type Refusal } from './errors.ts';
 import type { CommerceErrorEnvelope } from './generated/schema-types.ts';
 import type { OperationDescription } from './operation-description.ts';
-import type { Call } from './operation-types.ts';
 import { type AnyInput, cartIdOf, type PreparedRequest, prepareRequest } from './request.ts';
+
+/** The one function behind all methods. */
+export type Call = (description: OperationDescription, input: AnyInput) => Promise<unknown>;
 
 export type TransportSettings = {
   /** The origin of the service, `https://order.example`. */
@@ -29,12 +31,11 @@ export type TransportSettings = {
  */
 export function createTransport(settings: TransportSettings): Call {
   const turns = new Map<string, Promise<unknown>>();
-  const call = async (description: OperationDescription, input: AnyInput): Promise<unknown> => {
+  return async (description, input) => {
     const act = async () => send(settings, await prepareRequest(settings.baseUrl, settings.store, description, input));
     const cartId = cartIdOf(input);
     return description.key && cartId !== null ? inTurn(turns, cartId, act) : act();
   };
-  return call as Call;
 }
 
 async function inTurn<Value>(

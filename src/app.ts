@@ -9,6 +9,7 @@ import { loadZone } from './adapters/system/zones.ts';
 import { operations as allOperations } from './api/index.ts';
 import type { Operation } from './api/operation.ts';
 import type { Config } from './config.ts';
+import { addInstallablePages } from './http/installable-pages.ts';
 import type { InstallationState } from './http/installation-metrics.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { addLookPages } from './http/look-pages.ts';
@@ -17,14 +18,18 @@ import { type MetricsAccess, openMetricsPort } from './http/metrics-page.ts';
 import { addPages, type Readiness } from './http/pages.ts';
 import { addPicturePages } from './http/picture-pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
+import { isAddressRange } from './http/request/address-ranges.ts';
 import { addressReader } from './http/request/client-address.ts';
 import { ownHosts } from './http/request/own-host.ts';
 import { createServer, type HttpServer, portOf } from './http/server.ts';
 import { addWebPages, type WebPageParts } from './http/web-pages.ts';
 import { readMenu } from './import/read-menu.ts';
+import type { CallWatch } from './ports/calls.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LoyaltyEngine } from './ports/loyalty.ts';
 import type { MessageSender } from './ports/messages.ts';
+import type { PageDrawer } from './ports/pages.ts';
+import type { PushSender } from './ports/pushes.ts';
 import type { Random } from './ports/random.ts';
 import type { SharedCounts } from './ports/rate-limit.ts';
 import type { Secrets } from './ports/secrets.ts';
@@ -32,11 +37,15 @@ import type { WebhookSender } from './ports/webhooks.ts';
 import { readBooksState } from './store/books/books-progress.ts';
 import type { Database } from './store/database/database.ts';
 import { readDatabaseTime } from './store/database/database-time.ts';
-import { isReachable } from './store/database/reachability.ts';
+import { describeConnectionFailure, publicCauseOf } from './store/database/describe-failure.ts';
+import { findOutage } from './store/database/reachability.ts';
 import { readQueues, readSetAside } from './store/database/timed-work/queue-states.ts';
 import { createLocationCache, type LocationCache } from './store/location/location-cache.ts';
+import { countRecentEvents } from './store/outbox/recent-events.ts';
+import { tracedCalls, tracedDatabase } from './traced.ts';
 import {
   chooseCouriers,
+  chooseGeocoder,
   chooseLoyalty,
   chooseMessages,
   choosePayments,
@@ -47,10 +56,11 @@ import {
 } from './vendors.ts';
 import type { Context, Settings } from './workflows/context.ts';
 import { stylesheetPath } from './workflows/location/looks.ts';
+import { loadPushKeys, rememberedPushKeys } from './workflows/messages/push-keys.ts';
 import { watchProvider } from './workflows/pos/pos-reach.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */
-export type AppParts = VendorParts & {
+export type AppParts = Omit<VendorParts, 'watch'> & {
   /** From TIFFIN_SECRET or the data folder, newest first. */
   readonly secretTexts: readonly string[];
   readonly clock?: Clock;
@@ -58,8 +68,11 @@ export type AppParts = VendorParts & {
   readonly secrets?: Secrets;
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
+  readonly pushes?: PushSender;
   readonly webhooks?: WebhookSender;
   readonly pictures?: Context['pictures'];
+  /** Draws pages as HTML; left out or null: they are shown by their script alone. */
+  readonly drawer?: PageDrawer | null;
   readonly operations?: readonly Operation[];
   readonly sharedCounts?: SharedCounts | null;
   readonly log?: Logger;
@@ -72,6 +85,8 @@ export type App = {
   readonly metrics: Metrics;
   /** Loads the catalog, then listens; answers the port. */
   listen(): Promise<number>;
+  /** From now on `/readyz` says no, so that balancers send nothing more; everything else goes on. */
+  drain(): void;
   /** Finishes what was accepted, then stops. The database stays open. */
   close(): Promise<void>;
 };
@@ -80,16 +95,20 @@ export type App = {
  * Wires one process of the service: the one place that knows every room
  * (design/architecture.md#layers-and-what-each-may-import). Nothing runs before `listen`.
  */
-export function createApp(parts: AppParts): App {
-  const { config, database, log = createLog(parts.config.logLevel) } = parts;
+export function createApp(given: AppParts): App {
+  const { config, log = createLog(given.config.logLevel), drawer = null, tracing = null } = given;
+  const database = tracing === null ? given.database : tracedDatabase(given.database, tracing);
+  let isDraining = false;
+  const metrics = createMetrics(() => stateOf(database, clock), database.poolState);
+  const parts = { ...given, database, watch: tracing === null ? metrics.calls : tracedCalls(metrics.calls, tracing) };
   const random = parts.random ?? systemRandom();
   const secrets = parts.secrets ?? createSecrets(parts.secretTexts);
   const locations = openLocations(database, config, () => clock.now(), log);
   const clock = chooseClock(parts, (merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0, log);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
-  const outgoing = chooseMessages(config, database, clock, log);
-  const pictures = choosePictures(config);
+  const outgoing = chooseMessages(parts, clock, log);
+  const pictures = choosePictures(parts);
   const context: Context = {
     database,
     locations,
@@ -100,27 +119,22 @@ export function createApp(parts: AppParts): App {
     ...chooseProvider(parts, clock),
     providerWatch: watchProvider(),
     ...chooseCouriers(parts, { clock, random, secrets, own }),
-    loyalty: parts.loyalty ?? chooseLoyalty(config, database, clock, random),
+    geocoder: chooseGeocoder(parts),
+    loyalty: parts.loyalty ?? chooseLoyalty(parts, clock, random),
     messages: parts.messages ?? outgoing.messages,
-    webhooks: parts.webhooks ?? webhooksWhenSent,
+    ...pushesOf(parts, { database, secrets, clock }),
+    webhooks: parts.webhooks ?? webhooksWhenSent(parts.watch),
     pictures: parts.pictures ?? pictures.pictures,
     ...ownLibraries,
     readMenu,
     ...reportsTo(log),
+    tracing,
     settings: settingsOf(config),
   };
   const operations = operationsFor(config, parts.operations);
-  const metrics = createMetrics(() => stateOf(database, clock));
-  const server = createServer({
-    context,
-    operations,
-    limits: createRateLimits(config.rateLimitFactor, () => clock.now(), parts.sharedCounts ?? null),
-    metrics,
-    log,
-    isOwnHost: isOwnHost(config),
-    readAddress: addressReader(config.trustedProxies, (message) => log.warn(message)),
-    addPages: (target) => addAllPages(target, { config, context, operations, metrics }),
-  });
+  const readiness = (): Promise<Readiness> => readinessOf({ config, database, log }, isDraining);
+  const shared = parts.sharedCounts ?? null;
+  const server = openServer({ config, context, operations, metrics, drawer, readiness }, log, shared);
   const metricsPort = openMetricsPort(metrics, config);
   return {
     context,
@@ -135,9 +149,13 @@ export function createApp(parts: AppParts): App {
       await metricsPort.listen();
       return own.port;
     },
+    drain() {
+      isDraining = true;
+    },
     async close() {
       metricsPort.close();
       await server.close();
+      await drawer?.close();
       await locations.stop();
       clock.stop();
       outgoing.close();
@@ -146,19 +164,69 @@ export function createApp(parts: AppParts): App {
   };
 }
 
+/** The keys, read when they are first needed, and the sender, loaded with the first push. */
+function pushesOf(
+  { config, pushes, watch }: Pick<VendorParts, 'config' | 'watch'> & Pick<AppParts, 'pushes'>,
+  { database, secrets, clock }: Pick<Context, 'database' | 'secrets' | 'clock'>,
+): Pick<Context, 'pushes' | 'pushKeys'> {
+  const contact = pushContact(config);
+  const whenSent: PushSender = {
+    send: async (push) => {
+      const { webPushSender } = await import('./adapters/pushes/web-push.ts');
+      return watch.call(
+        'push',
+        'send',
+        () => webPushSender({ contact }).send(push),
+        ({ kind }) => kind !== 'unanswered' && kind !== 'later',
+      );
+    },
+  };
+  const load = () => loadPushKeys({ database, secrets, mode: config.mode, now: clock.now() });
+  return { pushes: pushes ?? whenSent, pushKeys: rememberedPushKeys(load) };
+}
+
+/** Where push services reach the operator. */
+function pushContact({ mail, baseUrl }: Config): string {
+  const sender = mail === null ? null : /[^\s<>]+@[^\s<>]+/.exec(mail.from);
+  if (sender !== null) return `mailto:${sender[0]}`;
+  return baseUrl.startsWith('https:') ? baseUrl : `mailto:postmaster@${new URL(baseUrl).hostname}`;
+}
+
+function openServer(pages: PagesOf, log: Logger, shared: SharedCounts | null): HttpServer {
+  const { config, context, operations, metrics } = pages;
+  return createServer({
+    context,
+    operations,
+    limits: createRateLimits(config.rateLimitFactor, () => context.clock.now(), shared),
+    metrics,
+    log,
+    isOwnHost: isOwnHost(config),
+    readAddress: addressReader(config.trustedProxies, (message) => log.warn(message)),
+    addPages: (target) => addAllPages(target, pages),
+  });
+}
+
 /** The sender, loaded with the first webhook (design/memory.md#loaded-when-needed). */
-const webhooksWhenSent: WebhookSender = {
-  send: async (call) => {
-    const { webhookSender } = await import('./adapters/webhooks/sender.ts');
-    return webhookSender().send(call);
-  },
-};
+function webhooksWhenSent(watch: CallWatch): WebhookSender {
+  return {
+    send: async (call) => {
+      const { webhookSender } = await import('./adapters/webhooks/sender.ts');
+      return watch.call(
+        'webhook',
+        'send',
+        () => webhookSender().send(call),
+        ({ kind }) => kind === 'answered',
+      );
+    },
+  };
+}
 
 /** What needs nothing of this installation. */
-const ownLibraries: Pick<Context, 'normalizePhone' | 'formatPhone' | 'canText' | 'passkeys'> = {
+const ownLibraries: Pick<Context, 'normalizePhone' | 'formatPhone' | 'canText' | 'isAddressRange' | 'passkeys'> = {
   normalizePhone,
   formatPhone,
   canText,
+  isAddressRange,
   passkeys: webauthnPasskeys(),
 };
 
@@ -199,11 +267,14 @@ type PagesOf = {
   readonly context: Context;
   readonly operations: readonly Operation[];
   readonly metrics: Metrics;
+  readonly drawer: PageDrawer | null;
+  readonly readiness: () => Promise<Readiness>;
 };
 
 /** Documents, health and metrics, and the pages for people. */
-function addAllPages(target: HttpServer, { config, context, operations, metrics }: PagesOf): void {
-  const { database, random, secrets } = context;
+function addAllPages(target: HttpServer, parts: PagesOf): void {
+  const { config, context, operations, metrics, drawer, readiness } = parts;
+  const { random, secrets } = context;
   addPages(target, {
     operations,
     random,
@@ -211,11 +282,12 @@ function addAllPages(target: HttpServer, { config, context, operations, metrics 
     metricsAccess: metricsAccessOf(config),
     publicKeys: secrets.publicKeys,
     securityContact: config.securityContact,
-    readiness: () => readinessOf(config, database),
+    readiness,
   });
   addLookPages(target, { findMerchant: context.locations.findMerchant, random });
   addPicturePages(target, { store: context.pictures.store, random });
-  addWebPages(target, webPagesOf(config, context));
+  addInstallablePages(target, { findMerchant: context.locations.findMerchantBySlug, random });
+  addWebPages(target, webPagesOf(config, context, drawer));
 }
 
 /** On a port of their own they are on no other. */
@@ -238,19 +310,20 @@ function isOwnHost({ mode, baseUrl, checkoutBaseUrl, allowedHosts }: Config): (h
 }
 
 function settingsOf(config: Config): Settings {
-  const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries } = config;
+  const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, mapTiles } = config;
   const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay } = config;
   const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours, textsPerDay };
   const sendsTexts = config.sms !== null || config.printsMessages;
-  return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, sendsTexts, ...bounds };
+  return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, mapTiles, sendsTexts, ...bounds };
 }
 
 /** What the pages for people need to know of this installation. */
-function webPagesOf({ storefrontMerchant }: Config, { settings, random, locations }: Context): WebPageParts {
+function webPagesOf({ storefrontMerchant }: Config, context: Context, drawer: PageDrawer | null): WebPageParts {
+  const { locations } = context;
   return {
-    settings,
-    random,
-    merchantSlug: () => storefrontMerchant ?? onlyMerchant(locations),
+    context,
+    drawer,
+    frontSlug: () => storefrontMerchant ?? onlyMerchant(locations),
     stylesheet: ({ merchantSlug, locationId }) => {
       const merchant =
         locationId === undefined
@@ -272,16 +345,33 @@ function onlyMerchant(locations: LocationCache): string | null {
   return slugs.size === 1 && first !== undefined ? first : null;
 }
 
-async function readinessOf(config: Config, database: Database): Promise<Readiness> {
+type ReadinessParts = { readonly config: Config; readonly database: Database; readonly log: Logger };
+
+/** Visitors read the cause alone; which host and role it is about stands in the log. */
+async function readinessOf({ config, database, log }: ReadinessParts, isDraining: boolean): Promise<Readiness> {
   const kind = config.databaseUrl === null ? 'embedded' : 'postgresql';
-  return { ready: await isReachable(database), database: kind, durability: durabilityOf(config) };
+  const state = { database: kind, durability: durabilityOf(config) } as const;
+  if (isDraining) return { ...state, ready: false, reason: 'this process is stopping' };
+  const outage = await findOutage(database);
+  if (outage === null) return { ...state, ready: true };
+  const { text } =
+    config.databaseUrl === null
+      ? { text: 'the embedded database does not answer' }
+      : describeConnectionFailure(config.databaseUrl, outage);
+  log.error({ err: outage }, text);
+  return { ...state, ready: false, reason: `the database cannot be used: ${publicCauseOf(outage)}` };
 }
 
 async function stateOf(database: Database, clock: Clock): Promise<InstallationState> {
   const now = clock.now();
-  const reads = [readQueues(database, now), readSetAside(database), readBooksState(database)] as const;
-  const [queues, setAside, books] = await Promise.all(reads);
-  return { now, queues, setAside, books };
+  const reads = [
+    readQueues(database, now),
+    readSetAside(database),
+    readBooksState(database),
+    countRecentEvents(database, now),
+  ] as const;
+  const [queues, setAside, books, events] = await Promise.all(reads);
+  return { now, queues, setAside, books, events };
 }
 
 /** What a power cut can cost (design/modes-and-sandbox.md#state-and-the-data-folder). */

@@ -1,4 +1,7 @@
 import { type Environment, type EnvironmentReader, environmentReader } from './environment.ts';
+import { type GeocoderSettings, readGeocoder } from './geocoder-settings.ts';
+import { type MapTilesSettings, readMapTiles } from './map-settings.ts';
+import { type OperatingSettings, readOperating } from './operating-settings.ts';
 import { type PicturesSettings, readPictures } from './picture-settings.ts';
 import { productionProblems } from './production-rules.ts';
 
@@ -6,7 +9,7 @@ import { productionProblems } from './production-rules.ts';
  * Everything the environment decides (design/modes-and-sandbox.md#what-the-environment-decides), read once at start.
  * No other module reads the environment.
  */
-export type Config = {
+export type Config = OperatingSettings & {
   readonly mode: 'sandbox' | 'production';
   readonly host: string;
   /** 0 takes any free port. */
@@ -39,10 +42,6 @@ export type Config = {
   /** How many texts about orders a merchant may send in a day; 0: none. */
   readonly textsPerDay: number;
   readonly trustedProxies: readonly string[];
-  /** What the metrics are read with; null: no token. */
-  readonly metricsToken: string | null;
-  /** The port the metrics have to themselves; null: that of the service. */
-  readonly metricsPort: number | null;
   /** Newest first; null: made once and kept in `dataFolder`. */
   readonly secrets: readonly string[] | null;
   /** Where weaknesses of this installation are reported, a `mailto:` or `https:` address; null: it does not say. */
@@ -64,10 +63,16 @@ export type Config = {
   readonly stripeUrl: string;
   /** Whether merchants without an account of their own take test payments: in the sandbox, or named in production. */
   readonly testPayments: boolean;
+  /** Whether the secrets may be others than those this database was used with: the old ones are lost. */
+  readonly acceptsNewSecret: boolean;
+  /** Whose tiles maps are made of; null: they are drawn plainly. */
+  readonly mapTiles: MapTilesSettings | null;
   /** Whether the test courier stands in where no real one is connected: in the sandbox, or named in production. */
   readonly sandboxCouriers: boolean;
   /** Where pictures are kept: a folder of this machine, or storage that speaks the S3 protocol. */
   readonly pictures: PicturesSettings;
+  /** What finds addresses; null: nothing does, and deliveries take the position of a device. */
+  readonly geocoder: GeocoderSettings | null;
   /** The host that keeps members and points; null: they are kept here. */
   readonly loyalty: LoyaltySettings | null;
 };
@@ -120,6 +125,7 @@ export function parseConfig(environment: Environment): Config {
   const problems: string[] = [];
   const read = environmentReader(environment, problems);
   const mode = read.word('TIFFIN_MODE', ['sandbox', 'production'], 'sandbox');
+  const borrowed = readBorrowed(read, problems);
   const host = read.text('HOST') ?? '127.0.0.1';
   const port = read.integer('PORT', 4000, 0, 65_535);
   const baseUrl = read.origin('BASE_URL') ?? `http://${hostInUrl(host)}:${port}`;
@@ -144,22 +150,24 @@ export function parseConfig(environment: Environment): Config {
     archiveCartsHours: read.integer('ARCHIVE_CARTS_HOURS', 24, 0, 8_760),
     textsPerDay: read.integer('TEXTS_PER_DAY', 1_000, 0, 1_000_000),
     trustedProxies: read.ranges('TRUSTED_PROXIES'),
-    metricsToken: read.text('METRICS_TOKEN'),
-    metricsPort: read.text('METRICS_PORT') === null ? null : read.integer('METRICS_PORT', 0, 0, 65_535),
+    ...readOperating(read, problems),
     secrets: read.secrets('TIFFIN_SECRET'),
     securityContact: read.url('SECURITY_CONTACT', ['mailto:', 'https:']),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
     mail: readMail(read, problems),
     sms: readSms(read, problems),
     textCountries: readTextCountries(read, problems),
-    printsMessages: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('messages'),
+    printsMessages: mode === 'sandbox' || borrowed.includes('messages'),
     pos: readPos(read, problems),
     drive: readDrive(read, problems),
     pictures: readPictures(read, problems, isLoopback),
+    geocoder: readGeocoder(read, problems, mode, isLoopback),
     loyalty: readLoyalty(read, problems),
+    mapTiles: readMapTiles(read, problems),
     stripeUrl: readStripeUrl(read, problems),
-    testPayments: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('payments'),
-    sandboxCouriers: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('couriers'),
+    testPayments: mode === 'sandbox' || borrowed.includes('payments'),
+    acceptsNewSecret: read.word('TIFFIN_SECRET_LOST', ['0', '1'], '0') === '1',
+    sandboxCouriers: mode === 'sandbox' || borrowed.includes('couriers'),
   };
   const publicSandbox = read.word('TIFFIN_SANDBOX_PUBLIC', ['0', '1'], '0') === '1';
   problems.push(...contradictions(config, environment, publicSandbox), ...unknownNames(environment));
@@ -283,14 +291,23 @@ function readDrive(read: EnvironmentReader, problems: string[]): DriveSettings |
   };
 }
 
+const sandboxAdapters = ['payments', 'messages', 'couriers'] as const;
+
+/** The adapters of the sandbox that production may use. */
+function readBorrowed(read: EnvironmentReader, problems: string[]): readonly string[] {
+  const names = read.list('TIFFIN_SANDBOX_ADAPTERS');
+  for (const name of names) {
+    if (sandboxAdapters.some((known) => known === name)) continue;
+    problems.push(`TIFFIN_SANDBOX_ADAPTERS may name ${sandboxAdapters.join(', ')}; there is no "${name}".`);
+  }
+  return names;
+}
+
 /** What each variable says may be right and still not go together. */
 function contradictions(config: Config, environment: Environment, publicSandbox: boolean): readonly string[] {
   const problems: string[] = [];
   if (config.workers > 1 && config.databaseUrl === null) {
     problems.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process only.');
-  }
-  if (config.metricsToken !== null && !/^\S{16,512}$/.test(config.metricsToken)) {
-    problems.push('METRICS_TOKEN must hold at least 16 characters without spaces.');
   }
   if (config.metricsPort === config.port && config.port !== 0) {
     problems.push('METRICS_PORT must be another port than PORT.');
@@ -314,13 +331,15 @@ const ourNames = new Set([
   'TIFFIN_SYNC',
   'TIFFIN_DISK_RESERVE_MB',
   'TIFFIN_SECRET',
+  'TIFFIN_SECRET_LOST',
   'TIFFIN_SANDBOX_PUBLIC',
   'TIFFIN_SANDBOX_ADAPTERS',
-  // Read by the test suite, not by the service.
+  // Read by the test suite and by agents/main.ts, not by the service.
   'TIFFIN_TEST_DATABASE',
   'TIFFIN_REAL_CATALOGS',
   'TIFFIN_TEST_POSTGRES_URL',
   'TIFFIN_URL',
+  'TIFFIN_MERCHANT',
 ]);
 
 function unknownNames(environment: Environment): readonly string[] {

@@ -1,25 +1,35 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drawingThread } from './adapters/pages/drawing-thread.ts';
 import { introduce } from './adapters/pos/simulator-controls.ts';
 import type { RedisCounts } from './adapters/rate-limit/redis.ts';
 import { systemRandom } from './adapters/system/random.ts';
+import { createSecrets } from './adapters/system/secrets.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { assert } from './domain/values/errors.ts';
 import { formatRate } from './domain/values/money.ts';
 import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
+import { gatherWorkerMetrics } from './http/worker-metrics.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
 import { vacuumTables, vacuumUnseenTables } from './jobs/vacuum-tables.ts';
+import type { Tracing } from './ports/tracing.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
 import { firstPage, firstRunLink, originAt } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { markInstallation } from './store/database/installation.ts';
-import { migrate } from './store/database/migrate.ts';
+import { leadBackup } from './store/backup/lead-backup.ts';
+import type { Database } from './store/database/database.ts';
+import { describeConnectionFailure, isConnectionFailure } from './store/database/describe-failure.ts';
+import { knowsSecrets, markInstallation } from './store/database/installation.ts';
+import { migrate, readMigrationState } from './store/database/migrate.ts';
 import { booksAct } from './workflows/books/books-act.ts';
+import { readCondition } from './workflows/installation/read-condition.ts';
 import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
+import { preparePushKeys } from './workflows/messages/push-keys.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
@@ -50,11 +60,15 @@ async function runServer(given: Config): Promise<void> {
   await unseen.catch((error: unknown) => log.warn({ err: error }, 'a large table could not be vacuumed'));
   const shared =
     config.redisUrl === null ? null : await sharedCountsAt(config.redisUrl, () => app.context.clock.now(), log);
+  const { traces } = given;
+  const tracing = traces === null ? null : await tracingTo(traces, log);
   const app: App = createApp({
     config,
     database: storage.database,
     secretTexts: storage.secretTexts,
     sharedCounts: shared,
+    tracing,
+    drawer: drawingThread({ report: (error) => log.error({ err: error }, 'a page could not be drawn') }),
     log,
   });
   const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(storage);
@@ -68,9 +82,12 @@ async function runServer(given: Config): Promise<void> {
   const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
   const node = embedded === null ? app.context.random.id() : null;
   const stopJobs = repeatJobs(allJobs, app.context, reports, node);
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, config.drainMs, async () => {
+    app.drain();
+    if (config.drainMs > 0) await sleep(config.drainMs);
     await app.close();
     await stopJobs();
+    await tracing?.close();
     await simulator?.stop();
     await shared?.close();
     await storage.close();
@@ -127,7 +144,12 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
         refresh,
         (menu) => copyMenuPictures(app.context, menu),
       ),
+      condition: () => readCondition(storage.database),
       books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
+      backup: async (_request, _progress, ask) => {
+        assert(storage.embedded !== null, 'only the embedded database has an admin socket');
+        return leadBackup(storage.embedded, ask);
+      },
       'owner-link': async () => {
         const token = await makeFirstRunToken(app.context);
         return { link: token === null ? null : firstRunLink(origin, token) };
@@ -139,14 +161,48 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
 }
 
 /** Brings the database up to date; refuses one that belongs to the other mode; fills an empty sandbox. */
-async function prepare(config: Config, { database, readTime }: Storage): Promise<void> {
+async function prepare(config: Config, storage: Storage): Promise<void> {
+  try {
+    await prepareDatabase(config, storage);
+  } catch (error) {
+    if (config.databaseUrl === null || !isConnectionFailure(error)) throw error;
+    const { text, advice } = describeConnectionFailure(config.databaseUrl, error);
+    throw new Error(`${text} ${advice}`, { cause: error });
+  }
+}
+
+async function prepareDatabase(config: Config, { database, readTime, secretTexts }: Storage): Promise<void> {
   const now = await readTime();
-  await migrate(database, now);
+  if (config.migratesAtStart) await migrate(database, now);
+  else await refuseUnmigrated(database);
   const mode = await markInstallation(database, config.mode, now);
   if (mode !== config.mode) {
     throw new Error(`This database is a ${mode} database, and TIFFIN_MODE is ${config.mode}. Take another one.`);
   }
-  if (config.mode === 'sandbox') await seedSandbox(database, now);
+  const secrets = createSecrets(secretTexts);
+  const isSandbox = config.mode === 'sandbox';
+  if (isSandbox) await seedSandbox(database, now);
+  else await refuseUnknownSecrets(database, secrets.keyIds, config.acceptsNewSecret);
+  await preparePushKeys({ database, secrets, mode, now }, isSandbox || config.acceptsNewSecret);
+}
+
+async function refuseUnknownSecrets(database: Database, keyIds: readonly string[], accept: boolean): Promise<void> {
+  if (await knowsSecrets(database, keyIds, accept)) return;
+  throw new Error(
+    'TIFFIN_SECRET is not the one that this database was used with: sessions, links of orders and payment accounts would not open. ' +
+      'To change it, put the new one before the old one: TIFFIN_SECRET=new,old. ' +
+      'If the old one is lost, start once with TIFFIN_SECRET_LOST=1: everyone is signed out, and payment accounts are connected again.',
+  );
+}
+
+/** With MIGRATE=off a start changes no table: what did not run yet is run before, by npm run migrate. */
+async function refuseUnmigrated(database: Database): Promise<void> {
+  const { missing, refusal } = await readMigrationState(database);
+  if (refusal !== null) throw new Error(refusal);
+  if (missing.length === 0) return;
+  throw new Error(
+    `MIGRATE=off, and ${missing.length} migrations did not run yet, from ${missing[0]} on: run npm run migrate first.`,
+  );
 }
 
 async function firstRunTokenIn({ database, readTime }: Storage): Promise<string | null> {
@@ -162,8 +218,9 @@ async function runWorkers(config: Config): Promise<void> {
   await storage.close();
   const simulator = await startPosSimulator(config, log);
   const shared = simulator === null ? {} : { POS_URL: simulator.settings.url, POS_SECRET: simulator.settings.secret };
+  gatherWorkerMetrics();
   const stopReplacing = keepWorkers(config.workers, () => cluster.fork(shared), log);
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, config.drainMs, async () => {
     stopReplacing();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
@@ -209,8 +266,8 @@ function everyWorkerListens(count: number): Promise<void> {
   });
 }
 
-/** Finishes what was accepted and ends; a second signal, or fifteen seconds, end it at once. */
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+/** Finishes what was accepted and ends; a second signal, or fifteen seconds after draining, end it at once. */
+function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): void {
   let stopping = false;
   const end = (code: number): void => {
     log.flush();
@@ -220,7 +277,7 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) end(1);
       stopping = true;
-      setTimeout(() => end(1), stopWithinMs).unref();
+      setTimeout(() => end(1), drainMs + stopWithinMs).unref();
       stop().then(
         () => end(0),
         (error: unknown) => {
@@ -230,6 +287,12 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
       );
     });
   }
+}
+
+/** Loaded only where a collector is named (design/memory.md#loaded-when-needed). */
+async function tracingTo(traces: NonNullable<Config['traces']>, log: Logger): Promise<Tracing> {
+  const { openTracing } = await import('./adapters/tracing/open-telemetry.ts');
+  return openTracing(traces, (error) => log.warn({ err: error }, 'traces could not be sent'));
 }
 
 async function sharedCountsAt(redisUrl: string, now: () => number, log: Logger): Promise<RedisCounts> {

@@ -6,8 +6,8 @@ import type { Context } from './workflows/context.ts';
 export type JobReports = {
   /** A run failed after one that did not, or runs have been failing for another minute. */
   readonly failed: (job: string, error: unknown) => void;
-  /** A run ended; also each of those that are not reported. */
-  readonly ended?: (job: string, outcome: 'done' | 'failed') => void;
+  /** A run ended after so many seconds; also each of those that are not reported. */
+  readonly ended?: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   /** A run has been going for a minute. */
   readonly slow: (job: string) => void;
 };
@@ -50,7 +50,8 @@ export function repeatJobs(
       const { queue, onEveryNode, runOnce } = timer.job;
       // What another node does stays ready: this one goes on at once when the lease becomes its own.
       if (onEveryNode !== true && run?.isHolder !== true) continue;
-      if (queue === undefined || run?.due.has(queue) === true) void timer.time(now, reports, () => runOnce(context));
+      if (queue === undefined || run?.due.has(queue) === true)
+        void timer.time(now, reports, () => traced(context, timer.job.name, () => runOnce(context)));
       else timer.postpone(now);
     }
   };
@@ -71,6 +72,11 @@ export function repeatJobs(
   };
 }
 
+/** A run begins a trace of its own: its rows say what caused them. */
+function traced<Result>({ tracing }: Context, job: string, run: () => Promise<Result>): Promise<Result> {
+  return tracing == null ? run() : tracing.span({ name: `job ${job}`, kind: 'internal', facts: {} }, run);
+}
+
 type Timed = Pick<Job, 'name' | 'everyMs' | 'runsAtOnce'>;
 
 /** When a job's time comes, and what runs of it. */
@@ -85,15 +91,18 @@ function createTimer<Work extends Timed>(job: Work, tickMs: number) {
     nextAt = now + pauseMs - tickMs / 2;
   };
   const attempt = async <Result>(reports: JobReports, run: () => Promise<Result>): Promise<Result | null> => {
+    const startedAt = performance.now();
+    const ended = (outcome: 'done' | 'failed'): void =>
+      reports.ended?.(job.name, outcome, (performance.now() - startedAt) / 1000);
     const late = setInterval(() => reports.slow(job.name), 60_000);
     try {
       const result = await run();
       failuresInARow = 0;
-      reports.ended?.(job.name, 'done');
+      ended('done');
       return result;
     } catch (error) {
       failuresInARow += 1;
-      reports.ended?.(job.name, 'failed');
+      ended('failed');
       if (failuresInARow === 1 || performance.now() - reportedAt >= reportEveryMs) {
         reportedAt = performance.now();
         reports.failed(job.name, error);

@@ -20,7 +20,7 @@ export function firstPage(config: Config, port: number, firstRunToken: string | 
     `  Database    ${databaseLine(config)}`,
     ...(firstRunToken === null ? [] : firstRunLines(origin, firstRunToken)),
     ...(config.mode === 'sandbox' ? sandboxLines(origin) : []),
-    ...warnings(config).flatMap((warning) => ['', `  Note: ${warning}`]),
+    ...settingsNotes(config).flatMap((warning) => ['', `  Note: ${warning}`]),
     '',
   ];
   return lines.join('\n');
@@ -64,7 +64,8 @@ function databaseLine({ databaseUrl, dataFolder, sync }: Config): string {
   return `embedded, in ${dataFolder}${sync ? '; what is answered survives a power cut' : ''}`;
 }
 
-function warnings(config: Config): readonly string[] {
+/** What an operator should know of these settings: what they risk, and what guests cannot do with them. */
+export function settingsNotes(config: Config): readonly string[] {
   return [
     ...(config.databaseUrl === null && !config.sync
       ? ['TIFFIN_SYNC=off: the database survives a crash, but a power cut can lose answered changes and the database.']
@@ -76,6 +77,11 @@ function warnings(config: Config): readonly string[] {
       : []),
     ...(config.mode === 'production' && !config.baseUrl.startsWith('https:')
       ? ['BASE_URL is plain http: good for trying it on this machine, not for guests.']
+      : []),
+    ...(config.geocoder === null
+      ? [
+          'No geocoder is connected (GEOCODER): addresses cannot be looked up, so guests can only have something delivered where their device is. See docs/geocoding.md.',
+        ]
       : []),
     ...(config.rateLimitFactor === 0 ? ['RATE_LIMIT_FACTOR=0: no caller is limited.'] : []),
   ];

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guarded } from './adapters/calls/guarded.ts';
+import { guarded, type Seen, watched } from './adapters/calls/guarded.ts';
 import { vendorCalls } from './adapters/calls/vendor-calls.ts';
 import { driveCourier } from './adapters/courier/drive.ts';
+import { boundedGeocoder } from './adapters/geocoder/bounded.ts';
+import { geoapifyGeocoder } from './adapters/geocoder/geoapify.ts';
+import { nominatimGeocoder } from './adapters/geocoder/nominatim.ts';
+import { photonGeocoder } from './adapters/geocoder/photon.ts';
 import { builtInLoyalty } from './adapters/loyalty/built-in.ts';
 import { lipLoyalty } from './adapters/loyalty/lip.ts';
 import { messagesByChannel } from './adapters/messages/by-channel.ts';
@@ -18,8 +22,10 @@ import { httpPos } from './adapters/pos/http.ts';
 import { simulatorControls } from './adapters/pos/simulator-controls.ts';
 import { type Config, isLoopback } from './config.ts';
 import type { Logger } from './http/log.ts';
+import type { CallWatch, Partner } from './ports/calls.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeliveryProvider } from './ports/courier.ts';
+import type { Geocoder, GeocoderVendor } from './ports/geocoder.ts';
 import type { LoyaltyEngine } from './ports/loyalty.ts';
 import type { MessageSender } from './ports/messages.ts';
 import type { PaymentProcessor } from './ports/payments.ts';
@@ -28,8 +34,10 @@ import type { PosProvider, SandboxProvider } from './ports/pos.ts';
 import type { Random } from './ports/random.ts';
 import type { SandboxCouriers } from './ports/sandbox-courier.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { Tracing } from './ports/tracing.ts';
 import { demoPicturesFolder } from './sandbox/demo-pictures.ts';
 import { sandboxCourier } from './sandbox/vendors/courier.ts';
+import { sandboxGeocoder } from './sandbox/vendors/geocoder.ts';
 import { sandboxMessages } from './sandbox/vendors/messages.ts';
 import { sandboxProcessor } from './sandbox/vendors/payments.ts';
 import { saveSandboxMessage } from './store/customer/messages.ts';
@@ -76,6 +84,10 @@ const loyaltyCalls = [
 /** What is connected, and what tests put in its place. */
 export type VendorParts = {
   readonly config: Config;
+  /** Sees each call that goes out. */
+  readonly watch: CallWatch;
+  /** Null, or left out: there are no traces. */
+  readonly tracing?: Tracing | null;
   /** Open and migrated; the caller closes it after the app. */
   readonly database: Database;
   readonly processor?: PaymentProcessor;
@@ -84,6 +96,7 @@ export type VendorParts = {
   readonly courierLatencyMs?: number;
   readonly provider?: PosProvider;
   readonly sandboxProvider?: SandboxProvider;
+  readonly geocoder?: GeocoderVendor;
 };
 
 /** Where this very process can be reached; known once it listens. */
@@ -96,11 +109,28 @@ type Means = {
   readonly own: OwnAddress;
 };
 
+/** What a partner of our own protocols is sent besides, so that its part of a trace can be found. */
+const traceHeaders =
+  ({ tracing }: Pick<VendorParts, 'tracing'>) =>
+  (): Readonly<Record<string, string>> => {
+    const traceparent = tracing?.traceparent() ?? null;
+    return traceparent === null ? {} : { traceparent };
+  };
+
+const seen = ({ watch }: { readonly watch: CallWatch }, partner: Partner): Seen => ({ partner, watch });
+
 /** The ledger is ours, unless a host is named that keeps it. */
-export function chooseLoyalty(config: Config, database: Database, clock: Clock, random: Random): LoyaltyEngine {
+export function chooseLoyalty(parts: VendorParts, clock: Clock, random: Random): LoyaltyEngine {
+  const { config, database } = parts;
   if (config.loyalty === null) return builtInLoyalty({ ledger: loyaltyLedger(database), clock });
-  const host = lipLoyalty({ ...config.loyalty, store: loyaltyHostStore(database), clock, random });
-  return guarded(host, vendorCalls(), loyaltyCalls);
+  const host = lipLoyalty({
+    ...config.loyalty,
+    store: loyaltyHostStore(database),
+    clock,
+    random,
+    traceHeaders: traceHeaders(parts),
+  });
+  return guarded(host, vendorCalls(), loyaltyCalls, seen(parts, 'loyalty'));
 }
 
 /** The merchants' own accounts at Stripe, their staff, and the test processor for merchants without one. */
@@ -112,7 +142,7 @@ export function choosePayments(
   const testOrders = testOrderPayments(testOrderStore(parts.database));
   const store = paymentAccountStore(parts.database);
   const stripe = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
-  const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys']);
+  const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys'], seen(parts, 'stripe'));
   const taking = { counter, accountProcessor, testOrders };
   if (parts.processor !== undefined) {
     return { ...taking, processor: parts.processor, sandboxPayments: null };
@@ -138,20 +168,22 @@ function poster(own: OwnAddress) {
 }
 
 /** A provider that takes the money is one system: its orders and its payments are left alone together. */
-function guardedProvider(provider: PosProvider): PosProvider {
+function guardedProvider(provider: PosProvider, seenAs: Seen): PosProvider {
   const calls = vendorCalls();
-  const payments = provider.payments === null ? null : guarded(provider.payments, calls, processorCalls);
-  return { ...guarded(provider, calls, providerCalls), payments };
+  const payments = provider.payments === null ? null : guarded(provider.payments, calls, processorCalls, seenAs);
+  return { ...guarded(provider, calls, providerCalls, seenAs), payments };
 }
 
 /** The operator's account, else the test courier, else none: production never sends a test courier unasked. */
 export function chooseCouriers(
-  { config, database, courier, courierLatencyMs = 150 }: VendorParts,
+  parts: VendorParts,
   { clock, random, secrets, own }: Means,
 ): { courier: DeliveryProvider | null; sandboxCouriers: SandboxCouriers | null } {
+  const { config, database, courier, courierLatencyMs = 150 } = parts;
   if (courier !== undefined) return { courier, sandboxCouriers: null };
   if (config.drive !== null) {
-    const courier = guarded(driveCourier({ ...config.drive, clock }), vendorCalls(), courierCalls);
+    const drive = driveCourier({ ...config.drive, clock });
+    const courier = guarded(drive, vendorCalls(), courierCalls, seen(parts, 'courier'));
     return { courier, sandboxCouriers: null };
   }
   if (!config.sandboxCouriers) return { courier: null, sandboxCouriers: null };
@@ -175,7 +207,10 @@ export function chooseProvider(parts: VendorParts, clock: Clock): Pick<Context, 
   if (pos === null) return { provider: null, sandboxProvider: null };
   const isOurs = mode === 'sandbox' && isLoopback(new URL(pos.url).hostname);
   return {
-    provider: guardedProvider(httpPos({ ...pos, now: () => clock.now() })),
+    provider: guardedProvider(
+      httpPos({ ...pos, now: () => clock.now(), traceHeaders: traceHeaders(parts) }),
+      seen(parts, 'pos'),
+    ),
     sandboxProvider: isOurs ? simulatorControls(pos.url) : null,
   };
 }
@@ -191,11 +226,11 @@ function kindOfMessage(message: unknown): string {
  * (design/modes-and-sandbox.md#the-sandbox-sends-no-messages)
  */
 export function chooseMessages(
-  config: Config,
-  database: Database,
+  parts: VendorParts,
   clock: Clock,
   log: Logger,
 ): { readonly messages: MessageSender; readonly close: () => void } {
+  const { config, database } = parts;
   const printed = consoleMessages(config.logLevel === 'silent' ? () => {} : (line) => console.log(line));
   if (config.mode === 'sandbox') {
     const messages = sandboxMessages((message) => saveSandboxMessage(database, message), clock, printed);
@@ -205,27 +240,44 @@ export function chooseMessages(
   const mail = config.mail === null ? null : smtpMessages({ ...config.mail, report });
   const sms = config.sms === null ? null : twilioMessages({ ...config.sms, report });
   const otherwise = config.printsMessages ? printed : null;
-  const bounded = (sender: MessageSender): MessageSender => guarded(sender, vendorCalls(), ['send'], kindOfMessage);
-  const connected = (sender: MessageSender | null) => (sender === null ? otherwise : bounded(sender));
+  const connected = (sender: MessageSender | null, partner: Partner): MessageSender | null =>
+    sender === null ? otherwise : guarded(sender, vendorCalls(), ['send'], seen(parts, partner), kindOfMessage);
   return {
-    messages: messagesByChannel({ email: connected(mail), sms: connected(sms) }),
+    messages: messagesByChannel({ email: connected(mail, 'mail'), sms: connected(sms, 'sms') }),
     close: () => mail?.close(),
   };
+}
+
+/** The geocoder that the operator named, the sandbox's own streets, or none. */
+export function chooseGeocoder(parts: VendorParts): Geocoder | null {
+  const { config, geocoder } = parts;
+  if (config.geocoder === null && geocoder === undefined) return null;
+  const { requestsMax = Number.POSITIVE_INFINITY } = config.geocoder ?? {};
+  const vendor = watched(geocoder ?? geocoderVendor(config), ['search', 'reverse'], seen(parts, 'geocoder'));
+  return boundedGeocoder(vendor, { requestsMax });
+}
+
+function geocoderVendor({ geocoder, baseUrl }: Config): GeocoderVendor {
+  if (geocoder === null || geocoder.kind === 'sandbox') return sandboxGeocoder();
+  const parts = { url: geocoder.url, userAgent: `Tiffin (${baseUrl})` };
+  if (geocoder.kind === 'geoapify') return geoapifyGeocoder({ ...parts, key: geocoder.key });
+  return geocoder.kind === 'photon' ? photonGeocoder(parts) : nominatimGeocoder(parts);
 }
 
 // What goes out to the storage of pictures, each merchant's calls bounded by themselves.
 const pictureCalls = ['save', 'read', 'remove'] as const;
 
 /** Pictures in a folder, with those of the demo merchants in the sandbox, or in object storage. */
-export function choosePictures({ pictures, mode }: Config): {
+export function choosePictures(parts: Pick<VendorParts, 'config' | 'watch'>): {
   readonly pictures: Context['pictures'];
   readonly close: () => void;
 } {
+  const { pictures, mode } = parts.config;
   const encoder = pictureEncoder();
   const store =
     pictures.kept === 'folder'
       ? pictureFolder(pictures.folder, mode === 'sandbox' ? demoPicturesFolder : null)
-      : guarded(objectStorePictures(pictures), vendorCalls(), pictureCalls);
+      : guarded(objectStorePictures(pictures), vendorCalls(), pictureCalls, seen(parts, 'pictures'));
   return { pictures: { encoder, store, fetch: fetchWhenAsked }, close: encoder.close };
 }
 

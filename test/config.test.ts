@@ -27,6 +27,9 @@ describe('an empty environment', () => {
   test('is a sandbox on this machine alone', () => {
     expect(parseConfig({})).toEqual({
       mode: 'sandbox',
+      acceptsNewSecret: false,
+      mapTiles: null,
+      geocoder: { kind: 'sandbox', requestsMax: 3_000 },
       host: '127.0.0.1',
       port: 4000,
       baseUrl: 'http://127.0.0.1:4000',
@@ -48,6 +51,9 @@ describe('an empty environment', () => {
       trustedProxies: [],
       metricsToken: null,
       metricsPort: null,
+      migratesAtStart: true,
+      drainMs: 0,
+      traces: null,
       secrets: null,
       securityContact: null,
       logLevel: 'info',
@@ -119,6 +125,10 @@ describe('problems', () => {
   test.each([
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '4000x' }, 'PORT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ MIGRATE: 'never' }, 'MIGRATE'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS'],
     [{ WORKERS: '0' }, 'WORKERS'],
     [{ WORKERS: '2' }, 'DATABASE_URL'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
@@ -148,6 +158,8 @@ describe('problems', () => {
     [{ STRIPE_URL: 'http://stripe.example' }, 'STRIPE_URL'],
     [{ STRIPE_URL: 'https://stripe.example/v1' }, 'STRIPE_URL'],
     [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments' }, 'SMTP_URL and MAIL_FROM'],
+    [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments, mesages, messages' }, 'there is no "mesages"'],
+    [{ TIFFIN_SECRET_LOST: 'yes' }, 'TIFFIN_SECRET_LOST'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
@@ -256,6 +268,44 @@ describe('couriers', () => {
     expect(parseConfig(production)).toMatchObject({ drive: null, sandboxCouriers: false });
     const named = { ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments, messages, couriers' };
     expect(parseConfig(named).sandboxCouriers).toBe(true);
+  });
+});
+
+describe('a geocoder', () => {
+  test('the sandbox has its own, production none', () => {
+    expect(parseConfig({}).geocoder).toEqual({ kind: 'sandbox', requestsMax: 3_000 });
+    expect(parseConfig({ GEOCODER: 'none' }).geocoder).toBeNull();
+    expect(parseConfig({ ...production, TIFFIN_SANDBOX_ADAPTERS: 'messages' }).geocoder).toBeNull();
+  });
+
+  test('one that is named is taken as it is', () => {
+    const photon = { GEOCODER: 'photon', GEOCODER_URL: 'https://geo.example/photon/', GEOCODER_REQUESTS: '50' };
+    expect(parseConfig(photon).geocoder).toEqual({
+      ...{ kind: 'photon', url: 'https://geo.example/photon', requestsMax: 50 },
+    });
+    expect(parseConfig({ GEOCODER: 'geoapify', GEOCODER_KEY: 'k' }).geocoder).toMatchObject({
+      ...{ kind: 'geoapify', url: 'https://api.geoapify.com', key: 'k' },
+    });
+  });
+
+  test.each([
+    [{ GEOCODER: 'google' }, 'one of none, sandbox'],
+    [{ GEOCODER: 'photon' }, 'GEOCODER_URL'],
+    [{ GEOCODER: 'geoapify' }, 'GEOCODER_KEY'],
+    [{ GEOCODER: 'nominatim', GEOCODER_URL: 'http://geo.example' }, 'https'],
+    [{ GEOCODER: 'nominatim', GEOCODER_URL: 'https://geo.example?key=hunter2' }, 'without user'],
+    [{ GEOCODER_URL: 'https://geo.example' }, 'without the GEOCODER'],
+    [{ GEOCODER_KEY: 'hunter2' }, 'GEOCODER_KEY belongs'],
+    [{ GEOCODER_REQUESTS: '0' }, 'GEOCODER_REQUESTS'],
+  ])('%j is refused', (environment, word) => {
+    const problems = problemsOf(environment);
+    expect(problems).toEqual([expect.stringContaining(word)]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('production refuses the streets of the sandbox', () => {
+    const named = { ...production, TIFFIN_SANDBOX_ADAPTERS: 'messages', GEOCODER: 'sandbox' };
+    expect(problemsOf(named)).toEqual([expect.stringContaining('GEOCODER=sandbox')]);
   });
 });
 

@@ -9,7 +9,8 @@ test('a start loads no library that only some installations need', () => {
   // The walk works: these are needed at once.
   expect([...packages]).toEqual(expect.arrayContaining(['fastify', 'pg', 'typebox']));
   const later = ['stripe', '@simplewebauthn/server', 'libphonenumber-js/max', 'ioredis', 'nodemailer', 'undici'];
-  later.push('sharp', 'aws4fetch', '@electric-sql/pglite', '@electric-sql/pglite/nodefs');
+  later.push('@opentelemetry/core', '@opentelemetry/sdk-trace-base', '@opentelemetry/exporter-trace-otlp-http');
+  later.push('sharp', 'aws4fetch', '@electric-sql/pglite', '@electric-sql/pglite/nodefs', 'web-push');
   expect(later.filter((name) => packages.has(name))).toEqual([]);
 });
 

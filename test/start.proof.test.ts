@@ -25,9 +25,9 @@ test('the file that starts imports nothing that only some installations need, an
   const imported = importedBy(main);
   // The walk works: this package has files of its own and is needed at once.
   expect(imported).toContain('@fastify/swagger-ui');
-  const later = ['stripe', '@simplewebauthn/server', 'ioredis', 'nodemailer', 'undici'];
+  const later = ['stripe', '@simplewebauthn/server', 'ioredis', 'nodemailer', 'undici', 'web-push'];
   expect(imported.filter((name) => later.includes(name) || name.startsWith('@electric-sql'))).toEqual([]);
-  expect([...seen].filter((name) => /^(?:open-embedded|redis|sender)-/.test(name))).toEqual([]);
+  expect([...seen].filter((name) => /^(?:open-embedded|open-telemetry|redis|sender)-/.test(name))).toEqual([]);
 });
 
 test('an error names the source that it comes from', () => {

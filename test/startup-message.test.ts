@@ -46,9 +46,25 @@ test('production that takes test payments says at start that no money is taken',
     TIFFIN_SECRET: 'a test secret that is long enough to be one',
     BASE_URL: 'https://orders.example',
     CHECKOUT_BASE_URL: 'https://pay.example',
+    GEOCODER: 'photon',
+    GEOCODER_URL: 'https://photon.example',
   };
   const page = (adapters: string) =>
     firstPage(parseConfig({ ...production, TIFFIN_SANDBOX_ADAPTERS: adapters }), 4000, null);
   expect(page('messages,payments')).toMatch(/Note: .*test payments.*no money is taken/);
   expect(page('messages')).not.toContain('Note:');
+});
+
+test('production without a geocoder says at start what guests cannot do', () => {
+  const production = {
+    TIFFIN_MODE: 'production',
+    TIFFIN_SECRET: 'a test secret that is long enough to be one',
+    BASE_URL: 'https://orders.example',
+    CHECKOUT_BASE_URL: 'https://pay.example',
+    TIFFIN_SANDBOX_ADAPTERS: 'messages',
+  };
+  expect(firstPage(parseConfig(production), 4000, null)).toMatch(
+    /Note: No geocoder is connected .*docs\/geocoding\.md/,
+  );
+  expect(firstPage(parseConfig({}), 4000, null)).not.toContain('geocoder');
 });

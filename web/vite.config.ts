@@ -1,16 +1,52 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { firstViewGroups } from './first-views.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+// Before anything is shown, the chosen theme: later it would be a flash. A file of its own, since the documents' policy allows no
+// inline script; what it does is done again by design/theme.ts.
+const firstPaint = `(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('tiffin:theme');
+  } catch {}
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+})();`;
+
+function themeBeforeAnything(): Plugin {
+  return {
+    name: 'theme-before-anything',
+    buildStart() {
+      this.emitFile({ type: 'asset', name: 'first-paint.js', source: firstPaint });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (text, { bundle = {} }) => {
+        const file = Object.values(bundle).find(
+          (each) => each.type === 'asset' && each.names.includes('first-paint.js'),
+        );
+        // What is seen before the script is there comes before it: styles and pictures.
+        const shown = text.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+        return file === undefined
+          ? shown
+          : shown.replace('<title>', () => `<script src="/${file.fileName}"></script><title>`);
+      },
+    },
+  };
+}
 
 // Three pages, one build: what two of them need is one file for both. Names carry a hash of the content, so that they can
 // be kept for ever; nothing is inlined into the documents, whose policy allows no inline script or style.
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), themeBeforeAnything()],
+  // The router brings this along for versions of React that have it not.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -28,10 +64,22 @@ export default defineConfig({
       input: {
         checkout: `${here}checkout/index.html`,
         storefront: `${here}storefront/index.html`,
+        back: `${here}storefront/back/index.html`,
         dashboard: `${here}dashboard/index.html`,
+        'service-worker': `${here}storefront/worker/service-worker.ts`,
       },
-      // One file of what all three take from packages: small ones compress badly.
-      output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, minShareCount: 3 }] } },
+      output: {
+        // A worker keeps its address: browsers ask for it again to see whether it changed.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: firstViewGroups({
+            // The checkout's document only cleans its address, and then loads the page.
+            checkout: `${here}checkout/start.tsx`,
+            storefront: `${here}storefront/main.tsx`,
+            dashboard: `${here}dashboard/main.tsx`,
+          }),
+        },
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { CartStatus } from '../domain/cart/cart.ts';
 import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
+import type { TokenScope } from '../domain/staff/service-token.ts';
 import type { StaffRole } from '../domain/staff/staff.ts';
 import type { ErrorCode } from '../domain/values/errors.ts';
 import type { Answer } from '../workflows/answer.ts';
@@ -54,6 +55,7 @@ export type CallerRule =
 /** The budgets of reference/rate-limits.md. `none`: health pages and sandbox controls. */
 export type LimitClass =
   | 'anonymousRead'
+  | 'addressSearch'
   | 'cartRead'
   | 'whatIf'
   | 'stream'
@@ -127,6 +129,11 @@ export type Operation<
   readonly caller: Rule;
   /** Caller `staff`: what it takes at least, at the location or merchant of the path. Left out: to be signed in. */
   readonly staffRole?: StaffRole;
+  /**
+   * Caller `staff`: the scope with which a service token may do it; `any`: every token may. Left out: no token may.
+   * (reference/credentials.md#service-tokens)
+   */
+  readonly scope?: TokenScope | 'any';
   /** Takes a fresh proof of who the person is (design/security.md#passkeys-and-confirmation). */
   readonly takesConfirmation?: true;
   readonly limit: LimitClass;
@@ -189,8 +196,11 @@ export type Operation<
    * DEPENDENCY_UNAVAILABLE.
    */
   readonly conflictAfterAttempts?: number;
-  /** Every answer says that new callers take another operation. */
-  readonly deprecated?: true;
+  /**
+   * Every answer says that new callers take another operation, and, where dates are given (`2027-03-01`), since when and
+   * until when at least it is there. `true`: for the life of `v1`. (versioning.md#how-something-ends)
+   */
+  readonly deprecated?: true | { readonly since: string; readonly until: string };
   /** Absent in production. */
   readonly sandboxOnly?: true;
   /**

@@ -58,6 +58,9 @@ export const receiptRead = {
   limit: 'cartRead',
 } as const;
 
+/** An act on an order that was placed, by the holder of its link or its customer, who send its token along. */
+export const receiptAct = { ...receiptRead, method: 'POST', limit: 'cartMutation' } as const;
+
 /** A step of paying for a cart. */
 export const checkoutStep = {
   tag: 'Checkout',

@@ -9,22 +9,29 @@ import { socketPath } from '../store/database/data-folder.ts';
 import type { Database } from '../store/database/database.ts';
 import { openPostgres } from '../store/database/postgres.ts';
 import { type BooksReport, checkBooks, type ExplainedFinding } from '../workflows/books/check-books.ts';
+import { checkInstallation } from './doctor/check-installation.ts';
+import type { Finding } from './doctor/finding.ts';
 
-// `npm run doctor`: looks after an installation, running or not, and changes nothing. Exit codes: 0 all is well, 1 something
+// `npm run doctor`: looks after an installation, running or not. Exit codes: 0 all is well, 1 something
 // was found or could not be looked at, 2 wrong usage.
 
-const usage = `Looks at an installation, running or not, and changes nothing.
+const usage = `Looks at an installation, running or not.
 
-  npm run doctor -- CHECK [options]
+  npm run doctor                 everything but the books
+  npm run doctor -- books        the books
+
+  Configuration, database, migrations, clock, queues, mail, storage and partners: each
+  finding with what to do about it. The storage of pictures gets a probe, which is removed.
 
   books   Whether everything that was stored adds up: payments, orders and refunds,
           stock, order times, discount codes, points, revisions and stored answers.
 
-  --merchant SLUG   only this merchant
+  --merchant SLUG   only this merchant (books)
   --json            the report as JSON
   --help            this text
 
-The database is that of the server: TIFFIN_DATA or DATABASE_URL. See docs/checking-the-books.md.
+The settings are those of the server. Ends with 0 when all is well or only warned of, with 1 when something is wrong,
+with 2 after a wrong call. See docs/operating.md and docs/checking-the-books.md.
 `;
 
 await main();
@@ -33,6 +40,10 @@ async function main(): Promise<void> {
   const wanted = readWanted();
   if (wanted === null) return;
   try {
+    if (wanted.check === 'installation') {
+      await lookAtInstallation(wanted.json);
+      return;
+    }
     const report = await lookAtBooks(wanted.merchant);
     console.log(wanted.json ? JSON.stringify(report, null, 2) : describeReport(report));
     if (report.findingCount > 0) process.exitCode = 1;
@@ -46,8 +57,21 @@ async function main(): Promise<void> {
   }
 }
 
+async function lookAtInstallation(asJson: boolean): Promise<void> {
+  const findings = await checkInstallation(process.env);
+  console.log(asJson ? JSON.stringify({ findings }, null, 2) : findings.map(describeState).join('\n'));
+  if (findings.some(({ outcome }) => outcome === 'problem')) process.exitCode = 1;
+}
+
+function describeState({ part, outcome, found, advice }: Finding): string {
+  const line = `${outcome.padEnd(7)}  ${part.padEnd(13)}  ${found}`;
+  return advice === null ? line : `${line}\n${' '.repeat(24)} ${advice}`;
+}
+
+type Wanted = { readonly check: 'installation' | 'books'; readonly merchant: string | null; readonly json: boolean };
+
 /** Null: there is nothing to look at, and what there is to say was said. */
-function readWanted(): { readonly merchant: string | null; readonly json: boolean } | null {
+function readWanted(): Wanted | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -58,12 +82,15 @@ function readWanted(): { readonly merchant: string | null; readonly json: boolea
       },
     });
     const [check, ...more] = positionals;
-    if (values.help || check === undefined) {
+    if (values.help) {
       console.log(usage);
       return null;
     }
+    const merchant = values.merchant ?? null;
+    if (check === undefined && merchant !== null) throw new Error('--merchant belongs to: npm run doctor -- books');
+    if (check === undefined) return { check: 'installation', merchant, json: values.json };
     if (check !== 'books' || more.length > 0) throw new Error(`There is no check "${positionals.join(' ')}".`);
-    return { merchant: values.merchant ?? null, json: values.json };
+    return { check, merchant, json: values.json };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exitCode = 2;

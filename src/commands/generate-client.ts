@@ -1,7 +1,18 @@
-// What of the typed client follows from the description of the API: its types, and one method per operation. At run time
-// the client needs neither this nor any package.
+// What of the typed client follows from the description of the API: its types, and the tables its methods are made from. At
+// run time the client needs neither this nor any package.
 
-type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean };
+import { nameOf, type Schema, writeComment, writeType } from './write-types.ts';
+
+type Api = Readonly<Record<string, unknown>>;
+
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+};
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 type DescribedOperation = {
   readonly operationId: string;
@@ -9,52 +20,25 @@ type DescribedOperation = {
   readonly description?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 };
 
 type DescribedApi = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
 const banner = '// Generated from the operations by `npm run generate`. Do not edit.\n';
 
-/** The TypeScript types of every schema, body and answer of `api`, an OpenAPI 3.1 description. */
-export async function writeClientTypes(api: Readonly<Record<string, unknown>>): Promise<string> {
-  const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const nodes = await openapiTypes(JSON.stringify(api), { defaultNonNullable: false });
-  return `${banner}\n${astToString(nodes)}`;
-}
-
-/** `api` without refusals and headers: the client has one type for all refusals and handles the headers itself. */
-export function omitRefusals(api: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { paths, components } = api as unknown as DescribedApi;
-  const readable = ({ parameters, responses, ...operation }: DescribedOperation) => ({
-    ...operation,
-    parameters: parameters.filter((parameter) => parameter.in !== 'header'),
-    responses: Object.fromEntries(
-      Object.entries(responses)
-        .filter(([status]) => status.startsWith('2'))
-        .map(([status, { content }]) => [status, { description: '', content }]),
-    ),
-  });
-  const readablePaths = Object.entries(paths).map(([path, methods]) => [
-    path,
-    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, readable(operation)])),
-  ]);
-  return { ...api, paths: Object.fromEntries(readablePaths), components: { schemas: components.schemas } };
-}
-
-/** A type of its own name for every schema, so that a page need not look one up or make one up. */
-export function writeSchemaTypes(api: Readonly<Record<string, unknown>>): string {
+/** A type for every schema of `api`, an OpenAPI 3.1 description, under its name. */
+export function writeSchemaTypes(api: Api): string {
   const { components } = api as unknown as DescribedApi;
-  const types = Object.keys(components.schemas).map((name) => `export type ${name} = Schemas['${name}'];\n`);
-  return `${banner}
-import type { components } from './api-types.ts';
-
-type Schemas = components['schemas'];
-
-${types.join('')}`;
+  const types = Object.entries(components.schemas).map(([name, schema]) => {
+    const comment = schema.description === undefined ? '' : writeComment(schema.description);
+    return `${comment}export type ${name} = ${writeType(schema)};\n`;
+  });
+  return `${banner}\n${types.join('\n')}`;
 }
 
 /** The two halves of the API, so that a page for diners need not carry what only people of the restaurant may call. */
@@ -66,54 +50,34 @@ type Surface = (typeof surfaces)[number];
 type Offer = { readonly path: string; readonly method: string; readonly operation: DescribedOperation };
 
 /**
- * What a call of each operation of one surface needs, and the same for its streams of events in a table of their own. Left
- * out is what answers neither: a redirect is for a browser to follow; and what takes a key that must never reach a browser.
+ * One method per operation of one surface that can be called, as a type, and the table that the methods are made from at run
+ * time; the same table for its streams of events. Left out is what answers neither: a redirect is for a browser to follow; and
+ * what takes a key that must never reach a browser.
  */
-export function writeClientDescriptions(api: Readonly<Record<string, unknown>>, surface: Surface): string {
+export function writeClientOperations(api: Api, surface: Surface): string {
   const offers = offersOf(api, surface);
+  const callable = offers.filter(isCallable);
   const streams = offers.filter(isStream);
-  return `${banner}
-import type { OperationDescription } from '../operation-description.ts';
-
-export const ${surface}Descriptions = {
-${offers.filter(isCallable).map(describe).join('')}} as const satisfies Record<string, OperationDescription>;
-${streams.length === 0 ? '' : streamTable(surface, streams)}`;
-}
-
-/**
- * One method per operation of one surface that can be called, named like it. The methods that follow streams are written by
- * hand. The descriptions stand apart, so that the types of a call, which follow from them, import no methods.
- */
-export function writeClientOperations(api: Readonly<Record<string, unknown>>, surface: Surface): string {
-  const operations = offersOf(api, surface)
-    .filter(isCallable)
-    .map(({ operation }) => operation);
-  const signatures = operations.map(
-    (operation) =>
-      `${commentOf(operation)}  ${operation.operationId}(input: Input<'${operation.operationId}'>): Promise<Output<'${operation.operationId}'>>;\n`,
-  );
-  const table = `${surface}Descriptions`;
-  const methods = operations.map(
-    ({ operationId }) => `    ${operationId}: (input) => call(${table}.${operationId}, input),\n`,
-  );
+  const signatures = callable.map(writeSignature);
   const type = `${surface.charAt(0).toUpperCase()}${surface.slice(1)}Operations`;
   return `${banner}
-import type { Call, Input, Output } from '../operation-types.ts';
-import { ${table} } from './${surface}-descriptions.ts';
+import type { CallOptions } from '../call-options.ts';
+import type { OperationRow } from '../operation-description.ts';
+import type {
+${namesIn(callable)
+  .map((name) => `  ${name},\n`)
+  .join('')}} from './schema-types.ts';
 
 /** One method per operation of the ${surface}. */
 export interface ${type} {
 ${signatures.join('\n')}}
 
-/** The methods, all of them going through \`call\`. */
-export function bind${type}(call: Call): ${type} {
-  return {
-${methods.join('')}  };
-}
-`;
+export const ${surface}Operations: Readonly<Record<keyof ${type}, OperationRow>> = {
+${callable.map(writeRow).join('')}};
+${streams.length === 0 ? '' : streamTable(surface, streams)}`;
 }
 
-function offersOf(api: Readonly<Record<string, unknown>>, surface: Surface): readonly Offer[] {
+function offersOf(api: Api, surface: Surface): readonly Offer[] {
   const { paths } = api as unknown as DescribedApi;
   return Object.entries(paths)
     .filter(([path]) => surfaceOf(path) === surface)
@@ -128,9 +92,61 @@ function isStream({ operation }: Offer): boolean {
   return answers(operation, 'text/event-stream');
 }
 
+function writeSignature(offer: Offer): string {
+  const { operationId } = offer.operation;
+  return `${commentOf(offer.operation)}  ${operationId}(input: ${inputOf(offer)}): Promise<${outputOf(offer)}>;\n`;
+}
+
+/** The names in the path, `query`, `body`, the credential that no store has, and the options every call takes. */
+function inputOf({ operation }: Offer): string {
+  const { parameters, requestBody, security } = operation;
+  const members = [...parameters.filter((parameter) => parameter.in === 'path').map(member)];
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const isQueryNeeded = query.some(({ required }) => required);
+  if (query.length > 0) members.push(`query${isQueryNeeded ? '' : '?'}: { ${query.map(member).join('; ')} }`);
+  if (requestBody !== undefined) members.push(`body${requestBody.required ? '' : '?'}: ${bodyOf(requestBody.content)}`);
+  const credential = credentials.get(callerOf(security));
+  if (credential !== undefined) members.push(credential);
+  return members.length === 0 ? 'CallOptions' : `{ ${members.join('; ')} } & CallOptions`;
+}
+
+const credentials = new Map([
+  ['handoff', 'handoff: string'],
+  ['receiptOrCustomer', 'receiptToken?: string'],
+  ['kitchenDisplay', 'displayToken: string'],
+]);
+
+function member({ name, required, schema }: Parameter): string {
+  return `${name}${required ? '' : '?'}: ${writeType(schema)}`;
+}
+
+/** What is sent: JSON, or the file of a picture. */
+function bodyOf(content: Content): string {
+  const json = content['application/json'];
+  return json === undefined ? 'Blob' : writeType(json.schema);
+}
+
+/** The JSON of the success, whichever success status it has. */
+function outputOf({ operation }: Offer): string {
+  return [...new Set(answeredSchemas(operation).map((schema) => writeType(schema)))].join(' | ');
+}
+
+function answeredSchemas({ responses }: DescribedOperation): readonly Schema[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content }]) => content?.['application/json']?.schema ?? []);
+}
+
+/** The named schemas that the signatures refer to. */
+function namesIn(offers: readonly Offer[]): readonly string[] {
+  const read = offers.map(({ operation }) => [operation.parameters, operation.requestBody, answeredSchemas(operation)]);
+  const references = JSON.stringify(read).matchAll(/"\$ref":"([^"]+)"/g);
+  return [...new Set([...references].map(([, reference = '']) => nameOf(reference)))].sort();
+}
+
 function commentOf({ summary, description }: DescribedOperation): string {
   return description === undefined
-    ? `  /** ${summary} */\n`
+    ? writeComment(summary, '  ')
     : `  /**\n   * ${summary}\n   *\n   * ${description}\n   */\n`;
 }
 
@@ -140,27 +156,27 @@ function surfaceOf(path: string): Surface {
 }
 
 function streamTable(surface: Surface, streams: readonly Offer[]): string {
+  const names = streams.map(({ operation }) => `'${operation.operationId}'`);
   return `
 /** What is followed, not called: see follow.ts. */
-export const ${surface}Streams = {
-${streams.map(describe).join('')}} as const satisfies Record<string, OperationDescription>;
+export const ${surface}Streams: Readonly<Record<${names.join(' | ')}, OperationRow>> = {
+${streams.map(writeRow).join('')}};
 `;
 }
 
-function describe({ path, method, operation }: Offer): string {
+function writeRow({ path, method, operation }: Offer): string {
   const { operationId, parameters, security } = operation;
   const header = (name: string) => parameters.find((parameter) => parameter.in === 'header' && parameter.name === name);
+  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const ifMatch = header('If-Match');
-  const fields = {
-    id: operationId,
-    method: method.toUpperCase(),
-    path,
-    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-    caller: callerOf(security),
-    key: header('Idempotency-Key') !== undefined,
-    ifMatch: ifMatch === undefined ? 'none' : matchOf(path, ifMatch),
-  };
-  return `  ${operationId}: ${JSON.stringify(fields)},\n`;
+  const words = [
+    method.toUpperCase(),
+    path + (query.length === 0 ? '' : `?${query.join('&')}`),
+    callerOf(security),
+    ...(header('Idempotency-Key') === undefined ? [] : ['key']),
+    ...(ifMatch === undefined ? [] : [matchOf(path, ifMatch)]),
+  ];
+  return `  ${operationId}: '${words.join(' ')}',\n`;
 }
 
 /** A tag that is not always needed is that of a cart to be resumed. */

@@ -3,10 +3,12 @@ import { operations } from '../api/index.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
 import { writeClientFiles } from './client-files.ts';
 import { formatJson } from './format-json.ts';
+import { saveReleasedApi } from './released-api.ts';
 
 // `npm run generate`: writes what follows from the operations and migrations. openapi.json and schema.sql are kept in git;
 // with --check they are not written, and a stale one fails. client/generated/ is not kept: with --client it alone is
-// written, which is what an installation, a build and the tests do.
+// written, which is what an installation, a build and the tests do. With --release the description of the API is kept as the
+// released one, which later ones are compared with.
 
 type Generated = { readonly file: string; readonly make: () => Promise<string> };
 
@@ -20,6 +22,10 @@ const onlyCheck = process.argv.includes('--check');
 const onlyClient = process.argv.includes('--client');
 
 if (!onlyCheck) report(await writeClientFiles(describeApi(operations)), 'written');
+if (process.argv.includes('--release')) {
+  await saveReleasedApi(describeApi(operations));
+  report(['docs/api-released.json.gz'], 'written');
+}
 if (!onlyClient) for (const generated of kept) await bringUpToDate(generated);
 
 async function bringUpToDate({ file, make }: Generated): Promise<void> {

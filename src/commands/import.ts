@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unwatched } from '../adapters/calls/guarded.ts';
 import { systemClock } from '../adapters/system/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../config.ts';
 import type { ImportReport } from '../domain/menu/menu-import.ts';
@@ -166,7 +167,7 @@ async function importCopying(
   now: number,
 ): Promise<ImportReport> {
   const { choosePictures } = await import('../vendors.ts');
-  const { pictures, close } = choosePictures(config);
+  const { pictures, close } = choosePictures({ config, watch: unwatched });
   const copying = { database, pictures, clock: systemClock(() => 0) };
   try {
     return await importMenu(database, request, now, progress, (menu) => copyMenuPictures(copying, menu));

@@ -1,5 +1,6 @@
 import { parseConfig } from '../config.ts';
 import { openStorage } from '../storage.ts';
+import { describeConnectionFailure, isConnectionFailure } from '../store/database/describe-failure.ts';
 import { migrate } from '../store/database/migrate.ts';
 
 // `npm run migrate`: brings the database of the environment up to date and says what it did. The server does the same at
@@ -25,9 +26,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** With the driver's own words, which distinguish a wrong password from a server that is not there. */
+/** A wrong password and a server that is not there are told apart. */
 function describe(error: Error): string {
-  const { cause } = error;
-  const reason = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return reason instanceof Error ? `${error.message} (${reason.message})` : error.message;
+  const url = process.env.DATABASE_URL?.trim() ?? '';
+  if (url === '' || !isConnectionFailure(error)) return error.message;
+  const { text, advice } = describeConnectionFailure(url, error);
+  return `${text} ${advice}`;
 }

@@ -1,7 +1,15 @@
 import type { Server, Socket } from 'node:net';
+import { CommerceError } from '../domain/values/errors.ts';
 
-/** One act that commands of this machine can ask for. Throws a refusal (see `describeRefusal`) or fails. */
-export type AdminAct = (request: unknown, progress: (phase: string) => void) => Promise<unknown>;
+/**
+ * One act that commands of this machine can ask for. Throws a refusal (see `describeRefusal`) or fails. With `ask` it has the
+ * command do its part, and waits for what it answers; that throws once the command has gone.
+ */
+export type AdminAct = (
+  request: unknown,
+  progress: (phase: string) => void,
+  ask: (question: unknown) => Promise<unknown>,
+) => Promise<unknown>;
 
 export type AdminActs = {
   /** By the name under which a request asks for them. */
@@ -12,44 +20,65 @@ export type AdminActs = {
   readonly logFailure: (error: unknown) => void;
 };
 
-/** A menu of the largest size that can be imported, as a JSON text with escapes. */
+/** All that a connection may send: a menu of the largest size that can be imported, as a JSON text with escapes. */
 const requestBytesMax = 32 * 1024 * 1024;
 
 /**
  * Answers commands on the socket of the data folder (design/modes-and-sandbox.md#state-and-the-data-folder), which only
  * its owner can open: `ping`, and `acts` with their progress. One request per connection, `{"act", "request"}` on one
- * line; the answers are lines, too: `{"event": "progress", "phase"}`, and in the end `{"event": "done", "result"}` or
- * `{"event": "failed", "message", "place"}`.
+ * line; the answers are lines, too: `{"event": "progress", "phase"}`, `{"event": "ask", "question"}`, which the command
+ * answers with `{"answer"}` on a line, and in the end `{"event": "done", "result"}` or `{"event": "failed", "message", "place"}`.
  */
 export function serveAdmin(server: Server, admin: AdminActs): void {
   server.on('connection', (socket) => {
     // A command that was killed must not end the server.
     socket.on('error', () => socket.destroy());
-    readLine(socket)
-      .then((line) => (line === null ? undefined : answer(line, socket, admin)))
+    const nextLine = lineReader(socket);
+    nextLine()
+      .then((line) => (line === null ? undefined : answer(line, socket, nextLine, admin)))
       .catch((error: unknown) => send(socket, failure(error, admin)))
       .finally(() => socket.end());
   });
 }
 
-/** The first line; null when the other side only looked whether a server listens. */
-function readLine(socket: Socket): Promise<string | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    socket.on('data', (chunk: Buffer) => {
-      const end = chunk.indexOf(0x0a);
-      chunks.push(end === -1 ? chunk : chunk.subarray(0, end));
-      size += chunk.length;
-      if (end !== -1) resolve(Buffer.concat(chunks).toString('utf8'));
-      else if (size > requestBytesMax) socket.destroy();
-    });
-    socket.once('close', () => resolve(null));
-    socket.once('end', () => resolve(null));
+type NextLine = () => Promise<string | null>;
+
+/** The lines of the other side, one with each call; null once it has gone, or when it only looked whether a server listens. */
+function lineReader(socket: Socket): NextLine {
+  const lines: string[] = [];
+  let unfinished: Buffer[] = [];
+  let size = 0;
+  let ended = false;
+  let wake = (): void => {};
+  socket.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > requestBytesMax) socket.destroy();
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, from)) {
+      lines.push(Buffer.concat([...unfinished, chunk.subarray(from, end)]).toString('utf8'));
+      unfinished = [];
+      from = end + 1;
+    }
+    unfinished.push(chunk.subarray(from));
+    wake();
   });
+  for (const event of ['close', 'end'] as const) {
+    socket.once(event, () => {
+      ended = true;
+      wake();
+    });
+  }
+  return async () => {
+    while (lines.length === 0 && !ended) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return lines.shift() ?? null;
+  };
 }
 
-async function answer(line: string, socket: Socket, admin: AdminActs): Promise<void> {
+async function answer(line: string, socket: Socket, nextLine: NextLine, admin: AdminActs): Promise<void> {
   const { act, request } = readRequest(line);
   if (act === 'ping') return send(socket, { event: 'done', result: { pong: true } });
   const run = Object.hasOwn(admin.acts, act) ? admin.acts[act] : undefined;
@@ -57,7 +86,14 @@ async function answer(line: string, socket: Socket, admin: AdminActs): Promise<v
     const message = `the server does not know "${act.slice(0, 40)}"; is it of another version?`;
     return send(socket, { event: 'failed', message, place: null });
   }
-  const result = await run(request, (phase) => send(socket, { event: 'progress', phase }));
+  const ask = async (question: unknown): Promise<unknown> => {
+    send(socket, { event: 'ask', question });
+    const reply = await nextLine();
+    if (reply === null)
+      throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'the command has gone', { retryAfterSeconds: 1 });
+    return (JSON.parse(reply) as { readonly answer: unknown }).answer;
+  };
+  const result = await run(request, (phase) => send(socket, { event: 'progress', phase }), ask);
   send(socket, { event: 'done', result });
 }
 
@@ -81,6 +117,7 @@ function failure(error: unknown, admin: AdminActs): AdminEvent {
 
 type AdminEvent =
   | { readonly event: 'progress'; readonly phase: string }
+  | { readonly event: 'ask'; readonly question: unknown }
   | { readonly event: 'done'; readonly result: unknown }
   | { readonly event: 'failed'; readonly message: string; readonly place: string | null };
 

@@ -7,6 +7,8 @@ export type InstallationState = {
   readonly queues: readonly { readonly queue: string; readonly length: number; readonly oldestDueAt: number | null }[];
   readonly setAside: readonly { readonly job: string; readonly count: number; readonly oldestFailedAt: number }[];
   /** `oldestCheckedAt`: of the merchant that was not checked for longest; null until all were once. */
+  /** What happened in the last five minutes, by type. */
+  readonly events: readonly { readonly type: string; readonly count: number }[];
   readonly books: { readonly findingCount: number; readonly oldestCheckedAt: number | null };
 };
 
@@ -25,6 +27,11 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
   const oldest = gauge('tiffin_queue_oldest_seconds', 'How long the oldest row has been due; 0: none is.', 'queue');
   const failed = gauge('tiffin_job_failures', 'Rows of a job that are set aside because they failed.', 'job');
   const failing = gauge('tiffin_job_failures_oldest_seconds', 'How long the oldest of them has been failing.', 'job');
+  const events = gauge(
+    'tiffin_recent_events',
+    'Events of the last five minutes in the whole installation by type; counted up to 10000 of a merchant.',
+    'type',
+  );
   const findings = gauge(
     'tiffin_books_findings',
     'Contradictions that the last checks of all books found; anything but 0 needs a person (npm run doctor -- books).',
@@ -36,7 +43,7 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
   const secondsSince = (now: number, then: number | null): number => Math.max(0, now - (then ?? now)) / 1000;
   const update = async (): Promise<void> => {
     const found = await inTime(read());
-    for (const each of [length, oldest, failed, failing]) each.reset();
+    for (const each of [length, oldest, failed, failing, events]) each.reset();
     for (const each of [findings, checked]) each.remove();
     if (found === null) return;
     findings.set(found.books.findingCount);
@@ -45,6 +52,7 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
       length.set({ queue }, count);
       oldest.set({ queue }, secondsSince(found.now, oldestDueAt));
     }
+    for (const { type, count } of found.events) events.set({ type }, count);
     for (const { job, count, oldestFailedAt } of found.setAside) {
       failed.set({ job }, count);
       failing.set({ job }, secondsSince(found.now, oldestFailedAt));

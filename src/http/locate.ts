@@ -6,6 +6,7 @@ import type { Caller, CustomerCaller, OperationRequest, RecordKey } from '../wor
 import { requireConfirmed } from '../workflows/staff/confirmed.ts';
 import { locationOf } from './answer/anonymous-read.ts';
 import { type Authentication, notFound, unauthorized } from './authenticate/authenticate.ts';
+import { checkScope } from './authenticate/authenticate-service-token.ts';
 import { checkOrigin, placeStaff } from './authenticate/authenticate-staff.ts';
 import type { Call } from './request/call.ts';
 import { fingerprintOf } from './request/request-fingerprint.ts';
@@ -31,6 +32,7 @@ export async function locate(context: Context, call: Call, who: Authentication, 
   if (who.merchantId !== null && who.merchantId !== merchantId) throw notFound();
   // The path may say it by slug.
   const locationId = location?.locationId ?? form.path.locationId;
+  call.place = { merchantId, locationId: locationId ?? null };
   const now = merchantId === null ? context.clock.now() : context.clock.nowFor(merchantId);
   const record = recordKey(call, who, form, cartId);
   const cart =
@@ -73,9 +75,11 @@ function customerOf(caller: Caller): CustomerCaller | null {
 /** Steps 5 and 6 for a person of the merchant: their place and role there, and that the page is ours. */
 function placeCaller(context: Context, call: Call, { caller }: Authentication, form: Form): Caller {
   if (caller.kind !== 'staff') return caller;
-  checkOrigin(context, call.request);
-  const { staffRole, takesConfirmation } = call.route.operation;
+  const { staffRole, takesConfirmation, scope } = call.route.operation;
+  // What a browser sends by itself needs a page of ours around it; a token is no cookie.
+  if (caller.staff.token === null) checkOrigin(context, call.request);
   const staff = placeStaff(caller.staff, form.path, staffRole);
+  checkScope(staff, scope);
   if (takesConfirmation) requireConfirmed(context, { staff });
   return { kind: 'staff', staff };
 }

@@ -1,15 +1,44 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type RepeatBounds, repeatedErrors } from './repeated-errors.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 /**
  * Structured log lines, one JSON object each. Callers pass request ids, route templates, statuses and durations only:
- * never bodies, credentials or addresses of people (design/security.md#rules).
+ * never bodies, credentials or addresses of people (design/security.md#rules). Equal errors are written once, then counted
+ * (design/operating.md#equal-errors-are-counted).
  */
-export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+export function createLog(level: LogLevel, destination?: DestinationStream, bounds?: RepeatBounds): Logger {
+  const repeated = repeatedErrors(bounds);
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    hooks: {
+      logMethod(given, method) {
+        const [line, message] = given as unknown as [unknown, string?];
+        const isError = typeof line === 'object' && line !== null && 'err' in line && line.err instanceof Error;
+        const write = (repeatedCount: number): void =>
+          method.apply(this, [{ ...(line as object), repeatedCount }, message] as never);
+        if (!isError || repeated.isNew(placeIn(line, message), line.err, write)) method.apply(this, given);
+      },
+    },
+  };
   // Written in the background: a terminal or a pipe that reads slowly must not hold up requests.
-  return pino(options, destination ?? pino.destination({ fd: 1, sync: false }));
+  const log = pino(options, destination ?? pino.destination({ fd: 1, sync: false }));
+  const flush = log.flush.bind(log);
+  log.flush = (done) => {
+    repeated.flush();
+    flush(done);
+  };
+  return log;
+}
+
+/** What a line about an error is about: equal errors of two routes, or of two jobs, are told apart. */
+function placeIn(line: object, message = ''): string {
+  const { route = '', job = '' } = line as { readonly route?: unknown; readonly job?: unknown };
+  return `${message} ${route} ${job}`;
 }
 
 export type { Logger } from 'pino';

@@ -1,36 +1,58 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isUnavailable } from '../domain/values/errors.ts';
+import type { CallWatch, Partner } from '../ports/calls.ts';
+import type { PoolState } from '../store/database/database.ts';
 import { type InstallationState, installationGauges } from './installation-metrics.ts';
+import { withOtherWorkers } from './worker-metrics.ts';
 
-/** One answered request; `route` is the template, never the path, and `class` what it is counted as by the rate limits. */
+/** One answered request; `operation` is an operation's id, `page` or `unknown`, `code` that of a refusal. */
 export type Observed = {
-  readonly method: string;
-  readonly route: string;
-  readonly class: string;
+  readonly operation: string;
   readonly status: number;
+  readonly code: string | null;
   readonly seconds: number;
 };
 
 export type Metrics = {
   observe(observed: Observed): void;
   /** Counts a run of a job of this process; `job` is its name. */
-  countRun(job: string, outcome: 'done' | 'failed'): void;
+  countRun(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  readonly calls: CallWatch;
   contentType: string;
   text(): Promise<string>;
 };
 
 /**
- * The metrics of one process in the form Prometheus reads: requests by route template and kind of status, by exact status,
- * their durations by class, the process itself, and the queues and books of the installation. All labels come from the
- * table of contents, so that no caller makes them grow (design/hot-path.md#anonymous-reads).
+ * The metrics of the service in the form Prometheus reads (docs/operating.md#metrics): requests, refusals and durations by
+ * operation, calls to partners, jobs, the pool of connections, the process itself, all workers together; and the queues,
+ * events and books of the installation. All labels come from the service's own tables, so that no caller makes them grow
+ * (design/security.md#metrics-are-not-public).
  */
-export function createMetrics(readState: () => Promise<InstallationState>): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function createMetrics(readState: () => Promise<InstallationState>, poolState?: () => PoolState): Metrics {
+  const own = new Registry();
+  const ofInstallation = new Registry();
+  collectDefaultMetrics({ register: own });
+  const updateGauges = installationGauges(ofInstallation, readState);
+  if (poolState !== undefined) addPool(own, poolState);
+  const readOwn = withOtherWorkers(own);
+  return {
+    observe: requestCounts(own),
+    countRun: jobCounts(own),
+    calls: callCounts(own),
+    contentType: own.contentType,
+    text: async () => {
+      await updateGauges();
+      return `${await readOwn()}\n${await ofInstallation.metrics()}`;
+    },
+  };
+}
+
+function requestCounts(registry: Registry): Metrics['observe'] {
   const registers = [registry];
   const requests = new Counter({
     name: 'tiffin_http_requests_total',
-    help: 'Answered requests by route template and kind of status.',
-    labelNames: ['method', 'route', 'status'],
+    help: 'Answered requests by operation and kind of status.',
+    labelNames: ['operation', 'status'],
     registers,
   });
   const statuses = new Counter({
@@ -39,44 +61,125 @@ export function createMetrics(readState: () => Promise<InstallationState>): Metr
     labelNames: ['status'],
     registers,
   });
-  const durations = new Histogram({
-    name: 'tiffin_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the writing of its answer, by class of rate limit.',
-    labelNames: ['class'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  const refusals = new Counter({
+    name: 'tiffin_http_refusals_total',
+    help: 'Refused requests by operation and error code; RATE_LIMITED is a 429.',
+    labelNames: ['operation', 'code'],
     registers,
   });
+  const durations = new Histogram({
+    name: 'tiffin_http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the writing of its answer, by operation.',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  // Looking children up by their labels costs more than counting itself.
+  const children = new Map<string, (seconds: number) => void>();
+  return ({ operation, status, code, seconds }) => {
+    const key = `${operation} ${status} ${code}`;
+    let count = children.get(key);
+    if (count === undefined) {
+      const request = requests.labels(operation, `${Math.floor(status / 100)}xx`);
+      const answer = statuses.labels(String(status));
+      const refusal = code === null ? null : refusals.labels(operation, code);
+      const duration = durations.labels(operation);
+      count = (took) => {
+        request.inc();
+        answer.inc();
+        refusal?.inc();
+        duration.observe(took);
+      };
+      children.set(key, count);
+    }
+    count(seconds);
+  };
+}
+
+function jobCounts(registry: Registry): Metrics['countRun'] {
+  const registers = [registry];
   const runs = new Counter({
     name: 'tiffin_job_runs_total',
     help: 'Runs of a job in this process by how they ended: done, or failed in whole or in part.',
     labelNames: ['job', 'outcome'],
     registers,
   });
-  const updateGauges = installationGauges(registry, readState);
-  // Looking children up by their labels costs more than counting itself.
-  const children = new Map<string, (seconds: number) => void>();
-  return {
-    observe({ method, route, class: kind, status, seconds }) {
-      const key = `${method} ${status} ${route}`;
-      let count = children.get(key);
-      if (count === undefined) {
-        const request = requests.labels(method, route, `${Math.floor(status / 100)}xx`);
-        const answer = statuses.labels(String(status));
-        const duration = durations.labels(kind);
-        count = (took) => {
-          request.inc();
-          answer.inc();
-          duration.observe(took);
-        };
-        children.set(key, count);
-      }
-      count(seconds);
-    },
-    countRun: (job, outcome) => runs.inc({ job, outcome }),
-    contentType: registry.contentType,
-    text: async () => {
-      await updateGauges();
-      return registry.metrics();
-    },
+  const seconds = new Counter({
+    name: 'tiffin_job_run_seconds_total',
+    help: 'How long the runs of a job took together.',
+    labelNames: ['job'],
+    registers,
+  });
+  return (job, outcome, took) => {
+    runs.inc({ job, outcome });
+    seconds.inc({ job }, took);
   };
+}
+
+function callCounts(registry: Registry): CallWatch {
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'tiffin_partner_calls_total',
+    help: 'Calls to a partner by how they ended: answered, refused, unavailable, or skipped because it did not answer before.',
+    labelNames: ['partner', 'call', 'outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'tiffin_partner_call_duration_seconds',
+    help: 'How long a partner took to answer, or was waited for.',
+    labelNames: ['partner', 'call'],
+    buckets: [0.05, 0.25, 1, 2.5, 10],
+    registers,
+  });
+  const ended = (partner: Partner, call: string, outcome: string, startedAt: number): void => {
+    calls.inc({ partner, call, outcome });
+    durations.observe({ partner, call }, (performance.now() - startedAt) / 1000);
+  };
+  return {
+    async call(partner, call, work, isAnswer = () => true) {
+      const startedAt = performance.now();
+      try {
+        const result = await work();
+        ended(partner, call, isAnswer(result) ? 'answered' : 'unavailable', startedAt);
+        return result;
+      } catch (error) {
+        ended(partner, call, isUnavailable(error) ? 'unavailable' : 'refused', startedAt);
+        throw error;
+      }
+    },
+    skipped: (partner, call) => calls.inc({ partner, call, outcome: 'skipped' }),
+  };
+}
+
+function addPool(registry: Registry, readPool: () => PoolState): void {
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'tiffin_database_connections',
+    help: 'Connections to PostgreSQL by what they do: busy or idle.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { busyCount, idleCount } = readPool();
+      connections.set({ state: 'busy' }, busyCount);
+      connections.set({ state: 'idle' }, idleCount);
+    },
+  });
+  const gauge = (name: string, help: string, pick: (state: PoolState) => number): void => {
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(pick(readPool())) });
+  };
+  gauge('tiffin_database_waiting', 'Acts that wait for a connection.', ({ waitingCount }) => waitingCount);
+  // Kept by the pool, which has counted since the start: not counted a second time here.
+  const counter = (name: string, help: string, pick: (state: PoolState) => number): void => {
+    const made: Counter = new Counter({
+      name,
+      help,
+      registers,
+      collect: () => {
+        made.reset();
+        made.inc(pick(readPool()));
+      },
+    });
+  };
+  counter('tiffin_database_waits_total', 'Acts that had to wait for a connection.', ({ waitCount }) => waitCount);
+  counter('tiffin_database_wait_seconds_total', 'How long they waited together.', ({ waitSeconds }) => waitSeconds);
 }

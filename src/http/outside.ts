@@ -121,7 +121,7 @@ export function refuseOutside(
   if (refusal.code === 'INTERNAL_ERROR')
     http.log.error({ requestId: frame.requestId, err: refusal.cause }, refusal.code);
   const status = http.reply.refusal(response, route, refusal, frame, allow);
-  http.metrics.observe({ method: 'any', route: 'unknown', class: 'unknown', status, seconds: 0 });
+  http.metrics.observe({ operation: 'unknown', status, code: refusal.code, seconds: 0 });
 }
 
 /** What never became a request: broken HTTP, or headers that never ended. */

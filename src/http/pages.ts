@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../api/operation.ts';
 import type { Random } from '../ports/random.ts';
 import type { PublicKey } from '../ports/secrets.ts';
+import { type PreparedDocument, prepareDocument } from './documents/prepared-documents.ts';
+import { sendPrepared } from './documents/send-prepared.ts';
 import type { Metrics } from './metrics.ts';
 import { addMetricsPage, type MetricsAccess } from './metrics-page.ts';
 import { describeApi } from './openapi/openapi.ts';
@@ -26,6 +28,8 @@ export type Readiness = {
   readonly database: 'embedded' | 'postgresql';
   /** What a power cut can cost (design/modes-and-sandbox.md#state-and-the-data-folder). */
   readonly durability: string;
+  /** Why it is not ready, in words that any visitor may read. */
+  readonly reason?: string;
 };
 
 /**
@@ -34,7 +38,7 @@ export type Readiness = {
  * metrics needs a credential.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
-  const { document, text: documentText } = describedOnce(parts.operations);
+  const { document, prepared } = describedOnce(parts.operations);
   const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown, isProbe = false): void => {
     server.get(path, { config: { ownBudget: isProbe } }, async (_request, reply) => {
@@ -42,10 +46,10 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
       return answer(reply);
     });
   };
-  page('/openapi.json', (reply) => {
+  page('/openapi.json', async (reply) => {
     // Every tool may read the description, from any page.
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60');
-    return reply.type('application/json; charset=utf-8').send(documentText);
+    return sendPrepared(reply.type('application/json; charset=utf-8'), await prepared(), 'Origin');
   });
   page('/.well-known/jwks.json', (reply) => {
     // Public by nature: any server or page may check a session token by itself. Short, so that a new key is soon known.
@@ -85,7 +89,7 @@ function securityText(contact: string, now: number): string {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 }
 
-type Description = { readonly document: object; readonly text: string };
+type Description = { readonly document: object; readonly prepared: () => Promise<PreparedDocument> };
 
 const descriptions = new WeakMap<readonly Operation[], Description>();
 
@@ -93,7 +97,13 @@ function describedOnce(operations: readonly Operation[]): Description {
   const known = descriptions.get(operations);
   if (known !== undefined) return known;
   const document = describeApi(operations);
-  const description = { document, text: JSON.stringify(document) };
+  // Compressed when it is first asked for, and kept so: half a megabyte otherwise.
+  let made: Promise<PreparedDocument> | null = null;
+  const prepared = (): Promise<PreparedDocument> => {
+    made ??= prepareDocument(JSON.stringify(document)).then((each) => each.prepared);
+    return made;
+  };
+  const description = { document, prepared };
   descriptions.set(operations, description);
   return description;
 }

@@ -123,9 +123,16 @@ async function answerOnce(
   if (!courierIsDown) await injectFault(call.fault);
   refuseLargeWriter(limits, call, who);
   const seen = courierIsDown ? { ...request, courierIsDown } : request;
-  const answer = await operation.run(context, seen);
+  const answer = await run(context, route, seen);
   chargeForWriting(limits, call, who, answer);
   return { answer, replayed: false };
+}
+
+/** In a trace the operation itself stands apart from what the pipeline does before it. */
+function run(context: Context, { operation }: Route, request: OperationRequest): Promise<Answer> | Answer {
+  if (context.tracing == null) return operation.run(context, request);
+  const start = { name: `run ${operation.id}`, kind: 'internal', facts: {}, isDetail: true } as const;
+  return context.tracing.span(start, async () => operation.run(context, request));
 }
 
 function formOf({ route, request, pathParts, query }: Call): Promise<Form> {

@@ -22,6 +22,8 @@ const quotas: Readonly<Record<Exclude<Counted, 'none'>, Partial<Record<BudgetKin
     address: { limit: 600, windowMs: tenMinutes },
     storefrontKey: { limit: 60_000, windowMs: tenMinutes },
   },
+  // A person who types causes about ten; what goes out is counted by merchant besides (adapters/geocoder/bounded.ts).
+  addressSearch: { address: { limit: 300, windowMs: tenMinutes } },
   cartRead: { principal: { limit: 600, windowMs: tenMinutes } },
   whatIf: {
     principal: { limit: 600, windowMs: tenMinutes },

@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Operation, Surface } from '../api/operation.ts';
+import { deprecationHeaders } from './answer/deprecation.ts';
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',
@@ -23,6 +24,8 @@ export type Route = {
   /** What an absent query amounts to; null when it is refused. Most reads come without one. */
   readonly emptyQuery: Readonly<Record<string, unknown>> | null;
   readonly body: Validator | null;
+  /** On every answer: that the operation is deprecated. */
+  readonly deprecation: readonly string[];
   /** Null: the cart is not part of the request; else where its id stands. */
   readonly cartIn: 'path' | 'cartId' | 'existingCartId' | null;
 };
@@ -59,6 +62,7 @@ function compileRoute(operation: Operation): Route {
     query,
     emptyQuery: query?.Check(queryDefaults) ? Object.freeze(queryDefaults) : null,
     body: operation.body === undefined ? null : Compile(operation.body),
+    deprecation: deprecationHeaders(operation),
     cartIn: cartPlace(operation, pathNames),
   };
 }

@@ -30,6 +30,8 @@ import { CallerGone } from './request/body.ts';
 import type { Call, PathParts } from './request/call.ts';
 import type { AddressReader } from './request/client-address.ts';
 import { malformedAddress } from './request/request-form.ts';
+import { logAnswer, logRefusal, type StartedCall } from './request-log.ts';
+import { inSpan } from './request-span.ts';
 import { fastifyPath, prepareRoute, type Route } from './route.ts';
 import { parseFault } from './sandbox-faults.ts';
 import { createStorefrontKeys, type StorefrontKeys } from './storefront-keys.ts';
@@ -104,6 +106,8 @@ export function createServer(parts: ServerParts): HttpServer {
   });
   // Of pages and documents; operations write their own (reply.ts).
   server.addHook('onSend', async (_request, response) => {
+    const seconds = response.elapsedTime / 1000;
+    http.metrics.observe({ operation: 'page', status: response.statusCode, code: null, seconds });
     response.headers(closing ? { ...always, Connection: 'close' } : always);
   });
   server.addHook('preClose', async () => {
@@ -199,8 +203,10 @@ function answerAt(
 ): void {
   const call = callOf(http, route, request, pathParts);
   const isRead = route.operation.caller === 'anonymous' && route.operation.method === 'GET';
-  if (isRead && call.fault === null) answerRead(http, call, response);
-  else void answer(http, call, response);
+  const act = (): Promise<void> | undefined =>
+    isRead && call.fault === null ? answerRead(http, call, response) : answer(http, call, response);
+  const { tracing } = http.context;
+  void (tracing == null ? act() : inSpan(tracing, call, response, act));
 }
 
 /**
@@ -250,6 +256,8 @@ function callOf(http: Http, route: Route, request: IncomingMessage, pathParts: P
     fault: inSandbox ? parseFault(headers['x-sandbox-fault']) : null,
     budget: null,
     merchantId: null,
+    place: null,
+    refusedWith: null,
     startedAt: performance.now(),
   };
 }
@@ -259,24 +267,22 @@ function addressOf({ readAddress }: Http, { headers, socket }: IncomingMessage):
   return readAddress(socket.remoteAddress, typeof forwardedFor === 'string' ? forwardedFor : undefined);
 }
 
-type StartedCall = Call & { readonly startedAt: number };
-
 /** The one synchronous path: no promise, no log line, no statement (design/hot-path.md#anonymous-reads). */
-function answerRead(http: Http, call: StartedCall, response: ServerResponse): void {
+function answerRead(http: Http, call: StartedCall, response: ServerResponse): Promise<void> | undefined {
   let status: number;
   try {
     const found = answerAnonymousRead(http.context, http.limits, http.keys, call);
     const form = found instanceof Promise ? null : formOf(call, found);
     if (found instanceof Promise || form instanceof Promise) {
       const outcome = Promise.resolve(found).then((answer) => ({ answer, replayed: false }));
-      void finish(http, call, response, outcome);
-      return;
+      return finish(http, call, response, outcome).then(() => undefined);
     }
     status = write(http, call, response, { answer: found, replayed: false }, form);
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
   }
   count(http, call, status);
+  return undefined;
 }
 
 /** The answer as this caller takes it; null for one that was not prepared. */
@@ -295,14 +301,12 @@ function write(
 ): number {
   const frame = frameOf(http, call);
   if (form === null) return http.reply.answer(response, call.route, answer, frame, replayed);
-  return http.reply.prepared(response, form, frame, call.request.headers['if-none-match']);
+  return http.reply.prepared(response, call.route, form, frame, call.request.headers['if-none-match']);
 }
 
 async function answer(http: Http, call: StartedCall, response: ServerResponse): Promise<void> {
   const status = await finish(http, call, response, answerCall(http.context, http.limits, call));
-  const { requestId, route, startedAt } = call;
-  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-  http.log.info({ requestId, method: route.operation.method, route: route.template, status, milliseconds }, 'answered');
+  logAnswer(http, call, status);
 }
 
 async function finish(
@@ -321,7 +325,8 @@ async function finish(
     }
     if (answer.following !== undefined) {
       const frame = frameOf(http, call);
-      http.streams.open(answer.following, call.clientAddress, response, () => http.reply.stream(response, frame));
+      const begin = () => http.reply.stream(response, call.route, frame);
+      http.streams.open(answer.following, call.clientAddress, response, begin);
       status = answer.status;
     } else status = write(http, call, response, done, await formOf(call, answer));
   } catch (thrown) {
@@ -340,18 +345,9 @@ function refuse(http: Http, call: StartedCall, response: ServerResponse, thrown:
   const refusal = refusalOf(thrown);
   if (refusal instanceof RateLimited) call.budget = refusal.budget;
   else if (refusal.code === 'RATE_LIMITED') call.budget = usedUp(http, call, refusal);
+  call.refusedWith = refusal.code;
   logRefusal(http, call, refusal);
   return http.reply.refusal(response, call.route, refusal, frameOf(http, call));
-}
-
-/** A fault is logged whole; what the service itself refused because it is full is no fault, and costs a line where asked for. */
-function logRefusal({ log }: Http, { requestId, route }: StartedCall, refusal: CommerceError): void {
-  const { code, cause, message } = refusal;
-  if (code === 'DEPENDENCY_UNAVAILABLE' && cause === undefined) {
-    log.debug({ requestId, route: route.template, message }, code);
-  } else if (code === 'INTERNAL_ERROR' || code === 'DEPENDENCY_UNAVAILABLE') {
-    log.error({ requestId, route: route.template, err: cause ?? refusal }, code);
-  }
 }
 
 /** An operation's own budget (one-time codes) is used up: the headers say what its refusal says. */
@@ -374,7 +370,6 @@ function frameOf(http: Http, call: StartedCall): Frame {
 }
 
 function count(http: Http, call: StartedCall, status: number): void {
-  const { operation, template } = call.route;
   const seconds = (performance.now() - call.startedAt) / 1000;
-  http.metrics.observe({ method: operation.method, route: template, class: operation.limit, status, seconds });
+  http.metrics.observe({ operation: call.route.operation.id, status, code: call.refusedWith, seconds });
 }

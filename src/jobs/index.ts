@@ -7,6 +7,7 @@ import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
 import { settleBumps } from './kitchen/settle-bumps.ts';
 import { alertStaff } from './messages/alert-staff.ts';
+import { sendPushes } from './messages/send-pushes.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   cancelUnusedQuotes,
   recallFarRows,
   relayOutbox,
+  sendPushes,
   alertStaff,
   sendStaffMessages,
   fanOutNewEvents,

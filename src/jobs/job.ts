@@ -28,6 +28,8 @@ export type Job = {
 export type Passage<Row> = {
   /** Rows are done in lanes; what is not begun is left to `leave`, or to its claim, which lapses by itself. */
   readonly lanes?: Lanes;
+  /** Which lane a row takes; left out: that of its merchant and location. */
+  readonly laneOf?: (row: Row) => string;
   readonly leave?: (row: Row) => Promise<void>;
   /** Without lanes: asked before each row, whether the rest is left for another time. */
   readonly isOver?: () => boolean;
@@ -46,14 +48,14 @@ export async function forEachRow<Due extends Row>(
   job: string,
   rows: readonly Due[],
   work: (row: Due) => Promise<void>,
-  { lanes, leave = async () => {}, isOver = () => false }: Passage<Due> = {},
+  { lanes, laneOf = laneOfMerchant, leave = async () => {}, isOver = () => false }: Passage<Due> = {},
 ): Promise<number> {
   const { database, clock } = context;
   const failures: unknown[] = [];
   const done: Due[] = [];
   const attempt = async (row: Due): Promise<void> => {
     try {
-      await work(row);
+      await inSpan(context, job, row, () => work(row));
       if (row.hasFailed !== false) done.push(row);
     } catch (error) {
       if (isUnavailable(error)) return;
@@ -62,10 +64,19 @@ export async function forEachRow<Due extends Row>(
       await setAside(database, job, row, reasonOf(error), clock.now()).catch((second) => failures.push(second));
     }
   };
-  const begunCount = await (lanes?.run(context, rows, laneOfMerchant, attempt, leave) ?? inTurn(rows, attempt, isOver));
+  const begunCount = await (lanes?.run(context, rows, laneOf, attempt, leave) ?? inTurn(rows, attempt, isOver));
   if (done.length > 0) await clearFailures(database, job, done);
   throwTogether(failures, rows.length);
   return begunCount;
+}
+
+/** One row as part of the trace of its run, linked to the request that was last seen about its cart. */
+function inSpan({ tracing }: Context, job: string, row: Row, work: () => Promise<void>): Promise<void> {
+  if (tracing == null) return work();
+  const { merchantId, rowKey } = row;
+  const cause = 'cartId' in row && typeof row.cartId === 'string' ? { causedBy: row.cartId } : {};
+  const facts = { 'tiffin.merchant_id': merchantId, 'tiffin.row': rowKey };
+  return tracing.span({ name: `${job} row`, kind: 'internal', facts, isDetail: true, ...cause }, work);
 }
 
 async function inTurn<Due>(

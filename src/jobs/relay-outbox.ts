@@ -1,6 +1,7 @@
 import { orderMessageOf } from '../domain/values/message-kind.ts';
 import type { Message } from '../ports/messages.ts';
 import { reasonOf } from '../store/database/timed-work/job-failures.ts';
+import { queuePushes } from '../store/messages/order-pushes.ts';
 import { claimDueEvents, type DueEvent } from '../store/order/due-events.ts';
 import { findOrder } from '../store/order/orders.ts';
 import { finishEvent, giveUpEvent, markHanded, returnEvent } from '../store/outbox/outbox.ts';
@@ -29,8 +30,9 @@ const triesMax = 32;
 const lanes = createLanes();
 
 /**
- * Sends messages that were written together with the effects they report, at least once. What cannot be sent is tried
- * ever less often, and given up after a day, with its reason written down and logged.
+ * Sends messages that were written together with the effects they report: those about orders at most once, all others at
+ * least once. What cannot be sent is tried ever less often, and given up after a day, with its reason written down and logged.
+ * (design/messages.md#a-message-about-an-order-leaves-at-most-once)
  */
 export const relayOutbox: Job = {
   name: 'relay-outbox',
@@ -49,13 +51,11 @@ export const relayOutbox: Job = {
 
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
   try {
+    // Before the message itself, which may be tried for a day: each device is written down once.
+    if (event.hasDevices && orderMessageOf(kindOf(event)) !== null) await queuePushes(context.database, event, now);
     const message = await messageOf(context, event, now);
-    if (message !== null && isTextOfOrder(message)) {
-      const refusal = await sendText(context, event, message, now);
-      if (refusal !== null) return giveUp(context, event, refusal, now);
-    } else if (message !== null) {
-      await context.messages.send(message);
-    }
+    const refusal = message === null ? null : await send(context, event, message, now);
+    if (refusal !== null) return giveUp(context, event, refusal, now);
   } catch (error) {
     if (event.triedCount >= triesMax) return giveUp(context, event, reasonOf(error), now);
     const wait = Math.min(retryMs * 2 ** Math.min(event.triedCount, 12), retryMaxMs);
@@ -65,15 +65,19 @@ async function relay(context: Context, event: DueEvent, now: number): Promise<vo
   await finishEvent(context.database, event, null);
 }
 
-/** A text costs money and carries no name by which a phone knows it again: it leaves at most once, and is counted. */
-function isTextOfOrder({ channel, kind }: Message): boolean {
-  return channel === 'sms' && orderMessageOf(kind) !== null;
+/** Null when it was sent; else why it must not be. */
+async function send(context: Context, event: DueEvent, message: Message, now: number): Promise<string | null> {
+  if (orderMessageOf(message.kind) !== null) {
+    if (event.handedAt !== null || !(await markHanded(context.database, event, now)))
+      return 'it may have been sent before';
+    if (message.channel === 'sms') return sendText(context, event, message);
+  }
+  await context.messages.send(message);
+  return null;
 }
 
-/** Null when it was sent; else why it must not be (design/messages.md#a-text-leaves-at-most-once). */
-async function sendText(context: Context, event: DueEvent, message: Message, now: number): Promise<string | null> {
-  const { merchantId, handedAt } = event;
-  if (handedAt !== null || !(await markHanded(context.database, event, now))) return 'it may have been sent before';
+/** A text about an order counts against its merchant's budget, once it was sent. */
+async function sendText(context: Context, { merchantId }: DueEvent, message: Message): Promise<string | null> {
   if (!(await spendText(context, merchantId))) return 'the text messages of the day are used up';
   try {
     await context.messages.send(message);
@@ -90,10 +94,14 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
   context.report({ merchantId, eventId, triedCount, reason }, 'a message could not be sent and was given up');
 }
 
+function kindOf({ type }: DueEvent): string {
+  return type.replace('message.', '');
+}
+
 /** Null when there is nothing to say any more, or no one to say it to. */
 async function messageOf(context: Context, event: DueEvent, claimedAt: number): Promise<Message | null> {
   if (event.type === 'message.new_device') return deviceNotice(context, event);
-  const kind = orderMessageOf(event.type.replace('message.', ''));
+  const kind = orderMessageOf(kindOf(event));
   if (kind === null) return null;
   // An order that waited for its turn is looked up again: the person may have been erased meanwhile.
   const isFresh = context.clock.now() < claimedAt + freshMs;

@@ -35,6 +35,13 @@ export type CourierQuote = {
 
 export type CourierStatus = 'quoted' | 'accepted' | 'picked_up' | 'delivered' | 'cancelled';
 
+/** Who brings a delivery and where they are; null where the courier service does not say. */
+export type CourierSighting = {
+  readonly name: string | null;
+  readonly vehicle: string | null;
+  readonly place: { readonly lat: number; readonly lng: number } | null;
+};
+
 /** What the courier knows of one delivery. */
 export type CourierReport = {
   readonly externalDeliveryId: string;
@@ -42,6 +49,11 @@ export type CourierReport = {
   readonly feeMinor: Minor;
   readonly trackingUrl: string | null;
   readonly supportReference: string | null;
+  /** Left out or null: it says nothing of the person. */
+  readonly sighting?: CourierSighting | null;
+  readonly dropoffEstimatedAt?: number | null;
+  /** An https address of the photo that proves the delivery. */
+  readonly proofUrl?: string | null;
 };
 
 /** The quote request once more, with what only an order has. */
@@ -50,6 +62,8 @@ export type CourierOrder = CourierQuoteRequest & {
   readonly shortId: string;
   /** What the person at the door should know; "" for nothing. */
   readonly instructions: string;
+  /** It is put down, not handed to a person; left out: it is handed over. */
+  readonly leaveAtDoor?: boolean;
 };
 
 export type CourierNotification = { readonly notificationId: string; readonly externalDeliveryId: string };

@@ -1,4 +1,5 @@
-export type CapabilityPurpose = 'cart' | 'handoff' | 'receipt';
+/** `order`: acts on one order of ours, beside the contract (design/orders.md#a-guest-acts-on-an-order-with-a-token-of-its-own). */
+export type CapabilityPurpose = 'cart' | 'handoff' | 'receipt' | 'order';
 
 /**
  * What a capability token says of itself, before anything is believed
@@ -7,13 +8,13 @@ export type CapabilityPurpose = 'cart' | 'handoff' | 'receipt';
 export type CapabilityClaim = {
   readonly purpose: CapabilityPurpose;
   readonly merchantId: string;
-  /** The cart, or the order of a receipt. */
+  /** The cart, or the order of a receipt or of an order token. */
   readonly subjectId: string;
 };
 
 /** Where a sealed text is kept: its use, and the key of its row. */
 export type SealedPlace = readonly [
-  use: 'client-secret' | 'cursor' | 'payment-account' | 'webhook-endpoint',
+  use: 'client-secret' | 'cursor' | 'payment-account' | 'push-keys' | 'webhook-endpoint',
   ...key: string[],
 ];
 

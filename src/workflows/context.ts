@@ -1,5 +1,7 @@
+import type { PushKeys } from '../domain/messages/push.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeliveryProvider } from '../ports/courier.ts';
+import type { Geocoder } from '../ports/geocoder.ts';
 import type { LoyaltyEngine } from '../ports/loyalty.ts';
 import type { ReadMenu } from '../ports/menu.ts';
 import type { MessageSender } from '../ports/messages.ts';
@@ -8,10 +10,12 @@ import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
 import type { CanText, FormatPhone, NormalizePhone } from '../ports/phone.ts';
 import type { FetchPicture, PictureEncoder, PictureStore } from '../ports/pictures.ts';
 import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
+import type { PushSender } from '../ports/pushes.ts';
 import type { Random } from '../ports/random.ts';
 import type { SandboxCouriers } from '../ports/sandbox-courier.ts';
 import type { SandboxPayments } from '../ports/sandbox-payments.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import type { Tracing } from '../ports/tracing.ts';
 import type { WebhookSender } from '../ports/webhooks.ts';
 import type { Database } from '../store/database/database.ts';
 import type { LocationCache } from '../store/location/location-cache.ts';
@@ -37,6 +41,8 @@ export type Context = {
   readonly courier: DeliveryProvider | null;
   /** The controls of the test courier; null when another one is connected, or none. */
   readonly sandboxCouriers: SandboxCouriers | null;
+  /** What finds addresses; null: nothing does. */
+  readonly geocoder: Geocoder | null;
   /** The system that bound locations leave orders, amounts or payments to; null: none is connected. */
   readonly provider: PosProvider | null;
   /** The controls of the simulated POS; null when another one is connected, or none. */
@@ -46,12 +52,18 @@ export type Context = {
   /** Who keeps members and points. */
   readonly loyalty: LoyaltyEngine;
   readonly messages: MessageSender;
+  /** Hands notifications to the push services of browsers. */
+  readonly pushes: PushSender;
+  /** By which push services know this installation. */
+  readonly pushKeys: () => Promise<PushKeys>;
   /** Sends events to merchants' own systems. */
   readonly webhooks: WebhookSender;
   readonly passkeys: Passkeys;
   readonly normalizePhone: NormalizePhone;
   readonly formatPhone: FormatPhone;
   readonly canText: CanText;
+  /** Whether a text is an address or a CIDR range. */
+  readonly isAddressRange: (text: string) => boolean;
   readonly readMenu: ReadMenu;
   /** Where pictures are made, kept and copied from. */
   readonly pictures: {
@@ -63,6 +75,8 @@ export type Context = {
   readonly report: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
   /** The same for what a person has to put right. */
   readonly alarm: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
+  /** Null, or left out: there are no traces. */
+  readonly tracing?: Tracing | null;
   readonly settings: Settings;
 };
 
@@ -75,12 +89,17 @@ export type ProviderWatch = {
   readonly note: (merchantId: string, reachable: boolean) => void;
 };
 
+/** The tiles of maps: a template of their addresses, and whose they are. */
+export type MapTiles = { readonly url: string; readonly attribution: string };
+
 export type Settings = {
   readonly mode: 'sandbox' | 'production';
   readonly baseUrl: string;
   readonly checkoutBaseUrl: string;
   /** Whether merchants without an account of their own take test payments. */
   readonly testPayments: boolean;
+  /** Whose tiles the maps of pages are made of; null or left out: plain drawings. */
+  readonly mapTiles?: MapTiles | null;
   /** Multiplies every quota of reference/rate-limits.md; 0: no limits. */
   readonly rateLimitFactor: number;
   /** How many orders of one address may wait for their payment at one merchant. */

@@ -1,4 +1,5 @@
 import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
+import type { ServiceToken } from '../domain/staff/service-token.ts';
 import type { StaffMember } from '../domain/staff/staff.ts';
 import { assert } from '../domain/values/errors.ts';
 import type { Language } from '../domain/values/language.ts';
@@ -41,6 +42,8 @@ export type StaffIdentity = {
   readonly sessionId: string | null;
   /** When they last proved who they are. */
   readonly confirmedAt: number;
+  /** The service token of a program; null: a person. */
+  readonly token: ServiceToken | null;
 };
 
 /** What an act is recorded under (reference/idempotency-and-concurrency.md#keys). */

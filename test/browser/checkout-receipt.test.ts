@@ -26,7 +26,7 @@ describeCheckout('the receipt', (pages) => {
     const link = await receiptLink(pages.url, emailAddress);
     const page = await pages.person({ size: 'phone' });
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: /^Receipt \w{4}$/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your order \w{4}$/ }).waitFor();
     expect(page.url()).toBe(link.split('#')[0]);
     await page.getByText('Extra tahini dressing').waitFor();
     expect(await page.getByText('Refunded').count()).toBe(0);
@@ -34,12 +34,16 @@ describeCheckout('the receipt', (pages) => {
     await picture(page, 'receipt', { fullPage: true });
 
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'PREPARING' });
-    await page.getByRole('status').getByText('Preparing').waitFor();
-    await payer.getByRole('status').getByText('Preparing').waitFor();
+    await page.getByText('The kitchen is preparing your order.').waitFor();
+    await payer.getByText('The kitchen is preparing your order.').waitFor();
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CANCELLED' });
     await page.getByText('−$22.10').waitFor();
     await page.getByText('Total after refund').waitFor();
-    await page.getByRole('status').getByText('Canceled').waitFor();
+    await page.getByText('This order was canceled.').waitFor();
+    await page.getByText('$22.10 goes back to the way you paid.').waitFor();
+    // The payer's own page takes its thanks back.
+    await payer.getByRole('heading', { level: 1, name: /^Your order / }).waitFor();
+    expect(await payer.getByText('Thank you!').count()).toBe(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectSound(page);
     await picture(page, 'receipt-dark', { fullPage: true });
@@ -54,8 +58,8 @@ describeCheckout('the receipt', (pages) => {
     await goToPayment(payer);
     await payWith(payer, 'Approve');
     await expectThanks(payer);
-    // Paying gives no receipt token: there is nothing to copy here.
-    expect(await payer.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+    // The page after paying is the page of the link.
+    await payer.getByRole('button', { name: 'Copy link' }).waitFor();
 
     const link = await receiptLink(pages.url, emailAddress);
     const page = await pages.person();

@@ -34,9 +34,9 @@ describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
     const link = await receiptLink(pages.url, `secret-${visit.cartId}@example.com`);
     const receiptToken = new URL(link).hash.replace('#receiptToken=', '');
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor();
     await expectNone([...secrets, receiptToken]);
 
     // Neither does going back through the history bring any of it up again.

@@ -8,6 +8,7 @@ import {
   goToPayment,
   payWith,
 } from '../support/browser/browser-checkout.ts';
+import { unfold } from '../support/browser/browser-ordering.ts';
 
 describeCheckout('the hosted checkout, from the link to the order', (pages) => {
   for (const size of ['phone', 'desktop'] as const) {
@@ -18,6 +19,7 @@ describeCheckout('the hosted checkout, from the link to the order', (pages) => {
       await picture(page, `checkout-${size}`);
 
       await giveContact(page);
+      if (size === 'phone') await unfold(page, 'Add a tip');
       await page.getByRole('radio', { name: /^18%/ }).check();
       await page.getByRole('button', { name: 'Continue to payment · $25.70' }).waitFor();
       await goToPayment(page);
@@ -27,7 +29,7 @@ describeCheckout('the hosted checkout, from the link to the order', (pages) => {
       await payWith(page, 'Approve');
       await expectThanks(page);
       await expectSound(page);
-      expect(await page.getByText('$25.70').count()).toBeGreaterThan(0);
+      await page.getByText('$25.70').first().waitFor();
       const result = await visit.client.getOrderResult(visit);
       expect(result).toMatchObject({ state: 'completed', order: { orderTotal: '25.70', pricing: { tip: '3.60' } } });
       const back = page.getByRole('link', { name: 'Back to Marigold Kitchen' }).last();

@@ -326,7 +326,11 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     expect(await dialog.getByLabel('Name in URLs').inputValue()).toBe(`cafe-${mark}`);
     await dialog.getByLabel('Street address').fill('88 Reade Street');
     await dialog.getByLabel('City').fill('New York');
-    await dialog.getByLabel('Latitude').fill('40.7153');
+    await dialog.getByText('Not on the map yet').waitFor();
+    await dialog.getByLabel('Phone number').focus();
+    await dialog.getByText('Found on the map.').waitFor();
+    await dialog.getByText('Set by hand').click();
+    await expect.poll(() => dialog.getByLabel('Latitude').inputValue()).toMatch(/^40\.715/);
     await dialog.getByLabel('Longitude').fill('-74.0086');
     await dialog.getByLabel('Phone number').fill('(212) 555-0148');
     await expectSound(page);

@@ -41,9 +41,9 @@ describeInBrowser('a customer with an account', () => {
     const file = readFileSync(await (await download).path(), 'utf8');
     for (const part of [customerName, emailAddress, orderId]) expect(file).toContain(part);
 
-    const erase = row.getByRole('button', { name: `Erase ${emailAddress}` });
+    const erase = row.getByRole('button', { name: `Erase ${customerName}` });
     await erase.click();
-    const dialog = page.getByRole('dialog', { name: `Erase ${emailAddress}` });
+    const dialog = page.getByRole('dialog', { name: `Erase ${customerName}` });
     const go = dialog.getByRole('button', { name: 'Erase', exact: true });
     expect(await go.isDisabled()).toBe(true);
     await dialog.getByLabel('Type erase to confirm').fill('eras');

@@ -167,7 +167,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const before = await policy(page);
     const { address } = await callBackOffice(pages, page, 'GET', `${merchant}/locations/${here}/settings`);
     await page.getByText('You deliver everywhere').waitFor();
-    await page.getByLabel('Try coordinates').fill(`${address.lat + 0.01}, ${address.lng}`);
+    await page.getByRole('textbox', { name: 'Try coordinates' }).fill(`${address.lat + 0.01}, ${address.lng}`);
     await page.getByText('You deliver everywhere, including there.').waitFor();
     for (const [name, radius, fee] of [
       ['Wide', '4', '6'],
@@ -185,7 +185,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await page.getByText('Delivery fee $6.00, minimum order $0.00.').waitFor();
     await page.getByRole('button', { name: 'Move Close up' }).click();
     await page.getByText('Delivery fee $3.50, minimum order $0.00.').waitFor();
-    await page.getByLabel('Try coordinates').fill(`${address.lat + 0.1}, ${address.lng}`);
+    await page.getByRole('textbox', { name: 'Try coordinates' }).fill(`${address.lat + 0.1}, ${address.lng}`);
     await page.getByText(/You don’t deliver there/).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -251,7 +251,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     for (const [path, heading, last] of [
       ['hours', 'Horario y pausas', 'Festivos y horarios especiales'],
       ['terms', 'Cargos, impuestos y propinas', 'Pedido de ejemplo'],
-      ['areas', 'Zonas de reparto', 'Croquis de las zonas'],
+      ['areas', 'Zonas de reparto', 'Mapa de las zonas'],
       ['codes', 'Códigos de descuento', 'WELCOME10'],
     ] as const) {
       await page.goto(`/dashboard/${path}`);

@@ -42,16 +42,20 @@ describeInBrowser('the storefront, finding a dish', () => {
     await expectSound(page);
     await picture(page, 'storefront-home-desktop');
 
-    await page.getByRole('searchbox').fill('long island 11101');
+    await page.getByRole('combobox', { name: 'Where are you?' }).fill('long island 11101');
     await expect.poll(() => cards.count()).toBe(1);
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Long Island City');
+    // The list of suggestions closes first: what is below it moves up.
+    await page.getByRole('combobox', { name: 'Where are you?' }).press('Escape');
     await page.getByRole('button', { name: 'Room service' }).click();
-    await page.getByText('No locations match your search.').waitFor();
-    expect(await cards.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show all locations' }).click();
+    // None there has it, so those elsewhere that have it are the answer.
+    await page.getByText('No location is at this place.').waitFor();
+    expect(await cards.count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Room service' }).click();
+    await page.getByRole('combobox', { name: 'Where are you?' }).fill('');
     await expect.poll(() => cards.count()).toBe(5);
 
-    await cards.filter({ hasText: 'Airport' }).getByText('Order times').click();
+    await cards.filter({ hasText: 'Airport' }).getByText('Opening hours').click();
     await cards.filter({ hasText: 'Airport' }).getByRole('term').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture(page, 'storefront-locations', { fullPage: true });
@@ -62,6 +66,8 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('the position of the device sorts the locations by distance, and a refusal shows a kind message', async () => {
     const page = await personAt('/demo');
+    // What is pressed before the script is there does nothing.
+    await readiness(page).waitFor();
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByText('We couldn’t get your location.').waitFor();
 
@@ -230,7 +236,8 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('with the keyboard alone: from the top of the menu to a dish in the bag', async () => {
     const page = await menuOf(alwaysOpen);
-    await page.keyboard.press('Tab');
+    await readiness(page).waitFor();
+    await Promise.all([page.waitForResponse(/item-dialog/), page.keyboard.press('Tab')]);
     expect(await focusedText(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Sides');
@@ -292,7 +299,14 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('offline is said, what is there stays, and the menu is tried again', async () => {
     const page = await menuOf(alwaysOpen);
-    await page.waitForLoadState('networkidle');
+    // What a dish is shown with was fetched for another one.
+    await dish(page, 'Sesame Fries').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Add to bag/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     await page.getByText('You’re offline.').first().waitFor();
     expect(await dish(page, 'Latte').count()).toBe(1);
@@ -363,6 +377,8 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('320 px, and from right to left: nothing overflows', async () => {
     const page = await personAt('/demo', { size: 'narrow' });
+    // Whether a location takes orders is asked when someone comes to it.
+    await page.getByRole('article').first().scrollIntoViewIfNeeded();
     await readiness(page).waitFor();
     await expectSound(page);
     await page.goto(`${alwaysOpen}?product=taco-box`);

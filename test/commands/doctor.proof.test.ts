@@ -9,10 +9,12 @@ import type { Database } from '../../src/store/database/database.ts';
 import { prepareFolder } from '../../src/store/database/embedded/prepare-folder.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
 import { booksAct } from '../../src/workflows/books/books-act.ts';
+import { readCondition } from '../../src/workflows/installation/read-condition.ts';
 import { createSmallMerchant } from '../support/data/small-merchant.ts';
 import { type CommandRun, runCommand } from '../support/run/command.ts';
 import { createPostgresDatabase } from '../support/run/database.ts';
 import { describeEmbedded } from '../support/run/proof.ts';
+import { freePort } from '../support/run/server-process.ts';
 
 // Two processes: this one holds the data folder, or has given it back; the command is a process of its own.
 
@@ -53,14 +55,62 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describeEmbedded('npm run doctor', () => {
   test('says which checks there are, and refuses others', async () => {
-    expect(await doctor([])).toMatchObject({ code: 0, out: expect.stringContaining('books   Whether everything') });
+    expect(await doctor(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('books   Whether everything'),
+    });
+    expect(await doctor(['--merchant', 'demo'])).toMatchObject({ code: 2, err: expect.stringContaining('belongs to') });
     expect(await doctor(['kitchen'])).toMatchObject({ code: 2, err: expect.stringContaining('no check "kitchen"') });
+  });
+
+  test('says what the settings risk and what guests cannot do with them', async () => {
+    const { code, out } = await doctor(['--json'], { GEOCODER: 'none', RATE_LIMIT_FACTOR: '0' });
+    const said = JSON.parse(out).findings.map(({ found }: { found: string }) => found);
+    expect(said).toContainEqual(expect.stringContaining('No geocoder is connected (GEOCODER)'));
+    expect(said).toContainEqual(expect.stringContaining('no caller is limited'));
+    expect(code).toBe(0);
+    const wrong = await doctor([], { GEOCODER: 'nowhere' });
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('GEOCODER')]);
   });
 
   test('without a server it opens the embedded database itself', async () => {
     expect(await doctor(['books'])).toMatchObject({ code: 0, out: expect.stringContaining('The books balance') });
     expect((await doctor(['books', '--merchant', 'not-there'])).code).toBe(2);
     expect((await doctor(['books'], { TIFFIN_DATA: join(scratch, 'none') })).err).toContain('There is no database');
+  });
+
+  test('everything but the books: 0 when all is well, 1 with what is wrong and what to do', async () => {
+    const { code, out } = await doctor([]);
+    expect(out).toMatch(/^ok {7}database {7}embedded, PostgreSQL \d/m);
+    expect(out).toMatch(/^ok {7}migrations {5}all ran/m);
+    expect([code, out.includes('problem')]).toEqual([0, false]);
+    // Nothing listens there.
+    const port = await freePort();
+    const broken = await doctor([], {
+      TIFFIN_DATA: dataFolder,
+      POS_URL: `http://127.0.0.1:${port}`,
+      POS_SECRET: 's'.repeat(32),
+    });
+    expect(broken.code).toBe(1);
+    expect(broken.out).toMatch(/^problem {2}partners {7}POS: 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/m);
+    expect(broken.out).toContain('Look at POS_URL');
+    const wrong = await doctor(['--json'], { PORT: 'none', WORKERS: '2' });
+    expect(wrong.code).toBe(1);
+    expect(JSON.parse(wrong.out).findings).toMatchObject([
+      { part: 'configuration', outcome: 'problem', found: expect.stringContaining('PORT') },
+      { part: 'configuration', outcome: 'problem', found: expect.stringContaining('WORKERS') },
+    ]);
+  });
+
+  test('beside a server it asks it how its database is', async () => {
+    await holding(async (database, folder) => {
+      serveAdmin(folder.server, {
+        acts: { condition: () => readCondition(database) },
+        describeRefusal: () => null,
+        logFailure: () => {},
+      });
+      expect(await doctor([])).toMatchObject({ code: 0, out: expect.stringContaining('migrations     all ran') });
+    });
   });
 
   test('beside a server it works through it, names what is wrong and what to do, and ends with 1', async () => {
@@ -96,6 +146,23 @@ describeEmbedded('npm run doctor', () => {
 });
 
 describe.skipIf(isEmbedded)('on PostgreSQL', () => {
+  test('it says how the database is set up, and names host, role and cause where it cannot be used', async () => {
+    const { url, database } = await createPostgresDatabase({ seeded: true });
+    const folder = { TIFFIN_DATA: join(scratch, 'beside') };
+    const well = await doctor([], { DATABASE_URL: url, ...folder });
+    expect(well.out).toMatch(/^(ok|warning) +database +/m);
+    expect(well.out).toMatch(/^ok +clock +agrees/m);
+    const elsewhere = new URL(url);
+    Object.assign(elsewhere, { port: '9', username: 'app', password: 'not-to-be-shown' });
+    const away = await doctor([], { DATABASE_URL: elsewhere.href, ...folder });
+    expect(away.code).toBe(1);
+    expect(away.out).toMatch(
+      /^problem {2}database {7}PostgreSQL at [^,]+:9, database \w+, role app cannot be used: nothing listens there/m,
+    );
+    expect(away.out + away.err).not.toContain('not-to-be-shown');
+    await database.close();
+  });
+
   test('it looks beside any server, also where it may only read', async () => {
     const { url, database } = await createPostgresDatabase({ seeded: true });
     const readOnly = new URL(url);

@@ -85,21 +85,30 @@ describe.runIf(canRace('faults/database-connections.test.ts'))('one connection t
   test('whose row is locked by another delays this cart alone', async () => {
     const lock = statement('test-lock-cart', 'select cart_id from cart where cart_id = $1 for update');
     let release = (): void => {};
-    const held = created.database.transaction(async (tx) => {
-      await tx.run(lock, [shopper(0).cartId]);
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const blocked = timed(() => addOne(shopper(0)));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    for (const { status, ms } of await Promise.all(shoppers.slice(1).map((each) => timed(() => addOne(each))))) {
-      expect(status).toBe(200);
-      expect(ms).toBeLessThan(1_500);
+    let held: Promise<void> = Promise.resolve();
+    await new Promise<void>((locked, failed) => {
+      held = created.database.transaction(async (tx) => {
+        await tx.run(lock, [shopper(0).cartId]);
+        locked();
+        await released;
+      });
+      held.catch(failed);
+    });
+    try {
+      const blocked = timed(() => addOne(shopper(0)));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const { status, ms } of await Promise.all(shoppers.slice(1).map((each) => timed(() => addOne(each))))) {
+        expect(status).toBe(200);
+        expect(ms).toBeLessThan(1_500);
+      }
+      expect((await blocked).status).toBe(503);
+    } finally {
+      release();
+      await held;
     }
-    expect((await blocked).status).toBe(503);
-    release();
-    await held;
     expect((await addOne(shopper(0))).status).toBe(200);
   });
 

@@ -11,7 +11,8 @@ import { checkBooks } from '../../src/workflows/books/check-books.ts';
 import { type Locked, lockedCart, payAt, rowsOf } from '../support/callers/checkout.ts';
 import { SteadyShopper } from '../support/callers/steady-shopper.ts';
 import { canRace, seededAt } from '../support/run/database.ts';
-import { canStartPostgres, startPostgresPair } from '../support/run/postgres-pair.ts';
+import { startPostgresPair } from '../support/run/postgres-pair.ts';
+import { canStartPostgres } from '../support/run/postgres-programs.ts';
 import { startTestService } from '../support/run/service.ts';
 import { startTcpProxy } from '../support/run/tcp-proxy.ts';
 

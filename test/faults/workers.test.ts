@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { canRace, createPostgresDatabase } from '../support/run/database.ts';
 import { startServer } from '../support/run/server-process.ts';
 import { startTcpProxy } from '../support/run/tcp-proxy.ts';
+import { workersOf } from '../support/run/worker-processes.ts';
 
 describe.runIf(canRace('faults/workers.test.ts'))('workers while the database is away', () => {
   test('outlive it, and one that ends is replaced ever more slowly until it can start again', async () => {
@@ -52,14 +53,3 @@ describe.runIf(canRace('faults/workers.test.ts'))('workers while the database is
     }
   });
 });
-
-/** The process ids of the workers of `parent`, from the system's own table; Linux only, as the suite is. */
-async function workersOf(parent: number): Promise<readonly number[]> {
-  const text = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
-  const children = text.split(' ').filter((part) => part !== '');
-  const environments = await Promise.all(
-    children.map((child) => readFile(`/proc/${child}/environ`, 'utf8').catch(() => '')),
-  );
-  // The simulated POS is a child too; workers are those that the cluster numbered.
-  return children.filter((_child, index) => environments[index]?.includes('NODE_UNIQUE_ID=')).map(Number);
-}

@@ -8,6 +8,7 @@ import { importThroughServer } from '../../src/import/admin-client.ts';
 import { describeImportRefusal, importAct } from '../../src/import/import-act.ts';
 import { OutcomeUnknown } from '../../src/import/import-error.ts';
 import type { ImportRequest } from '../../src/import/import-request.ts';
+import { askServer } from '../../src/store/database/ask-server.ts';
 import { openDataFolder, socketPath } from '../../src/store/database/data-folder.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
           refreshCount += 1;
         },
       ),
+      add: async (_request, _progress, ask) => Number(await ask('one')) + Number(await ask('another')),
       fail: () => Promise.reject(new Error('the password is hunter2')),
     },
     describeRefusal: describeImportRefusal,
@@ -110,6 +112,29 @@ test('a refusal arrives with the place in the file, and nothing was changed', as
   await expect(work).rejects.toMatchObject({ message: 'a quote opens and never closes', place: 'line 2' });
   expect(await findDraft(database, place.merchantId)).toBeNull();
   expect(failures).toEqual([]);
+});
+
+describe('an act that asks the command to do its part', () => {
+  const asked = (onQuestion: (question: unknown) => Promise<unknown>) =>
+    askServer(path, 'add', null, () => {}, onQuestion);
+
+  test('goes on with each answer', async () => {
+    const questions: unknown[] = [];
+    const answers = [3, 4];
+    const result = await asked(async (question) => {
+      questions.push(question);
+      return answers.shift();
+    });
+    expect([result, questions]).toEqual([{ value: 7 }, ['one', 'another']]);
+  });
+
+  test('ends with the command, which is no failure of ours', async () => {
+    const full = new Error('the disk is full');
+    await expect(asked(() => Promise.reject(full))).rejects.toBe(full);
+    await expect(askServer(path, 'add', null, () => {})).rejects.toThrow('this command does not know');
+    expect(await speak('{"act":"ping"}\n')).toEqual([{ event: 'done', result: { pong: true } }]);
+    expect(failures).toEqual([]);
+  });
 });
 
 test('a failure of ours is logged, and the other side hears nothing of it', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { addPages } from '../../src/http/pages.ts';
@@ -19,12 +20,14 @@ let server: HttpServer;
 
 beforeAll(async () => {
   writeFileSync(join(assets, 'page-1a2b.js'), 'export {};');
+  writeFileSync(join(assets, 'page-1a2b.js.br'), brotliCompressSync('export {};'));
   const { context } = service;
-  const { random, settings } = context;
+  const { random } = context;
   const metrics = createMetrics(async () => ({
     now: 0,
     queues: [],
     setAside: [],
+    events: [],
     books: { findingCount: 0, oldestCheckedAt: null },
   }));
   const write = (...line: unknown[]) => void logged.push(line);
@@ -42,9 +45,9 @@ beforeAll(async () => {
       const facts = { publicKeys: [], securityContact: null, readiness };
       addPages(target, { operations: [], random, metrics, metricsAccess, ...facts });
       addWebPages(target, {
-        settings,
-        random,
-        merchantSlug: () => null,
+        context,
+        drawer: null,
+        frontSlug: () => null,
         stylesheet: () => null,
         paymentHosts: () => [],
         assets,
@@ -96,7 +99,6 @@ test.each([
   '/docs/static/%00',
   '/docs/%00',
   '/dashboard/%zz',
-  '/%00',
   '/%zz',
 ])('4xx %s', async (path) => {
   const { status, text } = await get(path);
@@ -104,12 +106,29 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test.each([
-  { Range: 'bytes=900-' },
-  { 'If-Match': '"another"' },
-  { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
-])('400 a condition that the file does not meet: %j', async (headers) => {
-  const { status, text } = await get('/assets/page-1a2b.js', headers);
-  expect([status, JSON.parse(text).code]).toEqual([400, 'VALIDATION_ERROR']);
-  expect(logged).toEqual([]);
+test.each([{ 'If-Match': '"another"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
+  '400 a condition that the file does not meet: %j',
+  async (headers) => {
+    const { status, text } = await get('/assets/page-1a2b.js', headers);
+    expect([status, JSON.parse(text).code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(logged).toEqual([]);
+  },
+);
+
+test('200 the whole file, whichever part of it is asked for', async () => {
+  expect(await get('/assets/page-1a2b.js', { Range: 'bytes=900-' })).toEqual({ status: 200, text: 'export {};' });
+});
+
+test('the compressed form goes to who can read it alone, and caches on the way are told so', async () => {
+  const address = `http://127.0.0.1:${portOf(server.server)}/assets/page-1a2b.js`;
+  for (const [accepted, coding] of [
+    ['br, gzip', 'br'],
+    ['identity', null],
+  ] as const) {
+    const answer = await fetch(address, { headers: { 'Accept-Encoding': accepted } });
+    expect(await answer.text()).toBe('export {};');
+    expect(answer.headers.get('Content-Encoding')).toBe(coding);
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  }
 });

@@ -92,7 +92,7 @@ describe('rate limits', () => {
     for (const answer of [
       await service.call('GET', location),
       await service.call('GET', `${location}x`),
-      await service.call('GET', '/nothing'),
+      await service.call('GET', '/api/v1/nothing'),
       await service.call('DELETE', location),
       await shopper.read(),
       await service.call('GET', shopper.path()),

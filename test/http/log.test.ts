@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { createLog } from '../../src/http/log.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, startShopping } from '../support/callers/shopper.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
@@ -28,11 +29,40 @@ test('one line per request: id, route, status, duration, and nothing of what was
     requestId: answer.headers['x-request-id'],
     method: 'PUT',
     route: '/api/v1/storefront/locations/{locationId}/carts/{cartId}/validate-and-update',
+    merchantId: merchantIds.demo,
+    locationId: shopper.path('').split('/')[5],
     status: 200,
     msg: 'answered',
   });
   expect(milliseconds).toBeGreaterThan(0);
   expect(time).toMatch(/^\d{4}-/);
+});
+
+test('a refusal says whose request it was and why, with nothing made up by the caller', async () => {
+  lines.length = 0;
+  const refused = await shopper.send('PUT', '/validate-and-update', { body: { customerName: 5 } });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    merchantId: merchantIds.demo,
+    locationId: shopper.path('').split('/')[5],
+    status: 400,
+    code: refused.body.code,
+  });
+  lines.length = 0;
+  await service.call('PUT', shopper.path('/validate-and-update').replace(/locations\/[^/]+/, 'locations/made-up'), {
+    body: {},
+  });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('locationId');
+  expect(lines.join('')).not.toContain('made-up');
+});
+
+test('what a caller calls its request is logged where it has the form of our own ids, and not answered', async () => {
+  lines.length = 0;
+  const send = (sent: string) =>
+    service.call('PUT', shopper.path('/validate-and-update'), { headers: { 'X-Request-Id': sent }, body: {} });
+  const answers = [await send('shop-7f3a-0001'), await send('not one of ours'), await send('x'.repeat(129))];
+  expect(lines.map((line) => JSON.parse(line).callerRequestId)).toEqual(['shop-7f3a-0001', undefined, undefined]);
+  expect(answers.map(({ headers }) => headers['x-request-id'])).not.toContain('shop-7f3a-0001');
 });
 
 test('anonymous reads are counted, not logged', async () => {

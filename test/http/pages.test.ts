@@ -20,14 +20,21 @@ test('/healthz and /readyz say that all is well, and what a power cut can cost',
 test('503 /readyz while the database is away, /healthz goes on', async () => {
   const database = await openTestDatabase({ seeded: true });
   let away = false;
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432 as app'), { code: 'ECONNREFUSED' });
   const failing = await startTestService({
     database: {
       ...database,
-      run: (statement, parameters) => (away ? Promise.reject(new Error('away')) : database.run(statement, parameters)),
+      run: (statement, parameters) => (away ? Promise.reject(refused) : database.run(statement, parameters)),
     },
   });
   away = true;
-  expect((await failing.call('GET', '/readyz')).status).toBe(503);
+  const answer = await failing.call('GET', '/readyz');
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { ready: false, reason: 'the database cannot be used: nothing listens there' },
+  });
+  // Visitors read no host and no role.
+  expect(answer.text).not.toMatch(/10\.1\.2\.3|app|5432/);
   expect((await failing.call('GET', '/healthz')).status).toBe(200);
   expect((await failing.call('GET', `${storefront}/merchant/demo`)).status).toBe(200);
   away = false;
@@ -35,17 +42,17 @@ test('503 /readyz while the database is away, /healthz goes on', async () => {
   await database.close();
 });
 
-test('/metrics counts by route template and status, and names no cart', async () => {
+test('/metrics counts by operation and status, and names no cart', async () => {
   const shopper = await startShopping(service);
   await shopper.read();
   await service.call('GET', `${storefront}/locations/${locationIds.alwaysOpen}/gratuity`);
   const { status, text } = await service.call('GET', '/metrics');
   expect(status).toBe(200);
-  const count = (route: string) => new RegExp(`requests_total\\{method="GET",route="${route}",status="2xx"\\} [1-9]`);
-  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/carts/\\{cartId\\}'));
-  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/gratuity'));
+  const count = (operation: string) => new RegExp(`requests_total\\{operation="${operation}",status="2xx"\\} [1-9]`);
+  expect(text).toMatch(count('getCart'));
+  expect(text).toMatch(count('getGratuityConfiguration'));
   expect(text).toMatch(/answers_total\{status="200"\} [1-9]/);
-  expect(text).toMatch(/duration_seconds_count\{class="cartRead"\} [1-9]/);
+  expect(text).toMatch(/duration_seconds_count\{operation="getCart"\} [1-9]/);
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toContain(shopper.cartId);
 });
@@ -54,6 +61,23 @@ test('/openapi.json may be read by any page', async () => {
   const { body, headers } = await service.call('GET', '/openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '2.0.0' } });
   expect(headers['access-control-allow-origin']).toBe('*');
+});
+
+test('/openapi.json comes compressed where that is accepted, and only when it changed', async () => {
+  const read = (headers: Readonly<Record<string, string>>) => fetch(`${service.url}/openapi.json`, { headers });
+  const plain = await read({ 'Accept-Encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const text = await plain.text();
+  for (const coding of ['br', 'gzip']) {
+    const answer = await read({ 'Accept-Encoding': coding });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding]);
+    expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 5);
+    expect(await answer.text()).toBe(text);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).not.toBe(plain.headers.get('etag'));
+    expect((await read({ 'Accept-Encoding': coding, 'If-None-Match': etag })).status).toBe(304);
+  }
 });
 
 test('/docs works offline: everything it needs comes from here', async () => {

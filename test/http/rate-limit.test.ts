@@ -29,6 +29,7 @@ function spendAll(limits: ReturnType<typeof limitsAt>, limit: Counted, kind: 'ad
 describe('quotas (reference/rate-limits.md)', () => {
   test.each([
     ['anonymousRead', 'address', 600],
+    ['addressSearch', 'address', 300],
     ['cartRead', 'principal', 600],
     ['cartMutation', 'principal', 300],
     ['cartMutation', 'address', 900],

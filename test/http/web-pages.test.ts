@@ -50,24 +50,45 @@ describe('what a browser gets', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test.each(['*/*', undefined])(
-    '200 what is always a page is one for curl and uptime probes: Accept %s',
+  test.each(['*/*', undefined, 'text/*', 'image/webp,*/*;q=0.8'])(
+    '200 every page is one for previews, curl and uptime probes: Accept %s',
     async (accept) => {
       const headers = accept === undefined ? {} : { Accept: accept };
-      for (const path of ['/', '/dashboard', '/dashboard/orders', cart]) {
-        const answer = await together.call('GET', path, { headers });
-        expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      for (const path of ['/', '/demo', '/demo/at/demo-downtown', '/dashboard', '/dashboard/orders', cart]) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await together.call(method, path, { headers });
+          expect([path, answer.status, answer.headers['content-type']]).toEqual([
+            path,
+            200,
+            'text/html; charset=utf-8',
+          ]);
+        }
       }
-      for (const path of ['/demo', '/demo/nothing', '/api/v1/nothing']) {
-        const answer = await together.call('GET', path, { headers });
-        expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'NOT_FOUND']);
-      }
+      const api = await together.call('GET', '/api/v1/nothing', { headers });
+      expect([api.status, api.body.code]).toEqual([404, 'NOT_FOUND']);
     },
   );
 
+  test.each([
+    '/unknown',
+    '/unknown/at/demo-downtown',
+    '/demo/nothing',
+    '/demo/at/nowhere',
+    '/demo/at',
+    '/demo/at/demo-downtown/more',
+    '/%00',
+  ])('404 with a page where none stands: %s', async (path) => {
+    const answer = await open(together, path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.text).not.toContain('ld+json');
+  });
+
   test('404 a program that wants JSON gets no page', async () => {
-    const answer = await together.call('GET', '/', { headers: { Accept: 'application/json' } });
-    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    for (const accept of ['application/json', 'application/json, text/plain, */*', 'text/html;q=0', 'image/png']) {
+      const answer = await together.call('GET', '/', { headers: { Accept: accept } });
+      expect([accept, answer.status, answer.body.code]).toEqual([accept, 404, 'NOT_FOUND']);
+    }
   });
 
   test('405 an address of the API with another method stays one', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, test } from 'vitest';
 import type { Cart } from '../../src/domain/cart/cart.ts';
-import { addItem } from '../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../src/domain/cart/items/item-edits.ts';
 import { type EffectiveRule, effectiveRule, type RequestedSelection } from '../../src/domain/cart/selections.ts';
 import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import type { CatalogDocument, ResolvedGroup } from '../../src/domain/menu/catalog.ts';

@@ -103,7 +103,7 @@ describe('the confirmation', () => {
   test('is given up after a day in which it could not be sent: written down, logged without the person, never tried again', async () => {
     sent.length = 0;
     logged.length = 0;
-    failure = new CommerceError('DEPENDENCY_UNAVAILABLE', 'Text messages cannot be sent here. Use an e-mail address.');
+    failure = new CommerceError('DEPENDENCY_UNAVAILABLE', 'Text messages cannot be sent here. Use an email address.');
     const orderId = await placeOrder();
     const placedAt = service.clock.now();
     let tries = 0;
@@ -117,7 +117,7 @@ describe('the confirmation', () => {
     );
     expect(row).toMatchObject({
       relayAt: null,
-      failedReason: 'Text messages cannot be sent here. Use an e-mail address.',
+      failedReason: 'Text messages cannot be sent here. Use an email address.',
     });
     expect(row.givenUpAt - placedAt).toBeGreaterThan(0.9 * dayMs);
     expect(row.givenUpAt - placedAt).toBeLessThan(1.5 * dayMs);

@@ -7,7 +7,7 @@ import type { SandboxAct } from '../../src/sandbox/vendors/payments.ts';
 
 export type DinerAct =
   | { readonly do: 'add'; readonly dish: number; readonly quantity: number }
-  | { readonly do: 'quantity'; readonly which: number; readonly quantity: number }
+  | { readonly do: 'quantity' | 'replace'; readonly which: number; readonly quantity: number }
   | { readonly do: 'tip'; readonly percentage: string }
   | { readonly do: 'code'; readonly code: string }
   | { readonly do: 'method'; readonly method: 'takeout' | 'delivery' | 'table' | 'room' }
@@ -65,6 +65,7 @@ const dinerAct: fc.Arbitrary<DinerAct> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('add' as const), dish, quantity: fc.integer({ min: 1, max: 3 }) }),
   },
   fc.record({ do: fc.constant('quantity' as const), which: fc.nat(3), quantity: fc.integer({ min: 0, max: 4 }) }),
+  fc.record({ do: fc.constant('replace' as const), which: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('tip' as const), percentage: fc.constantFrom('0', '15', '17', '20') }),
   fc.record({ do: fc.constant('code' as const), code: fc.constantFrom('WELCOME10', 'TAKE500', 'ONCEONLY') }),
   {

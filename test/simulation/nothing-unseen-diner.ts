@@ -97,6 +97,15 @@ export class Diner {
         if (item !== undefined) await this.change('PATCH', `/items/${item.id}`, { quantity: act.quantity });
         return;
       }
+      case 'replace': {
+        const { items } = this.cart;
+        const item = items[act.which % Math.max(items.length, 1)];
+        const dish = dishes.find(({ productId }) => productId === item?.productId);
+        if (item === undefined || dish === undefined) return;
+        const { selections } = dish;
+        const body = { itemUnavailableAction: 'remove_item', quantity: act.quantity, selections };
+        return this.change('PUT', `/items/${item.id}`, body);
+      }
       case 'tip':
         return this.change('PUT', '/gratuity', { percentage: act.percentage });
       case 'code':

@@ -228,6 +228,9 @@ test('each refuses to start on the database of the other, and says so', async ()
   await expect(startServer({ ...withoutDatabase, TIFFIN_DATA: sandboxData })).rejects.toThrow(
     'This database is a sandbox database, and TIFFIN_MODE is production. Take another one.',
   );
+  // With another secret nothing that was sealed would open, and everyone would be signed out without a word.
+  const other = { ...settings.production, TIFFIN_SECRET: 'another secret of this test and of no database' };
+  await expect(startServer(other)).rejects.toThrow(/TIFFIN_SECRET is not the one [\s\S]*TIFFIN_SECRET=new,old/);
   // Nothing was changed by the attempt: it still starts as what it is.
   servers.production = await startServer(settings.production);
   expect((await call('production', 'GET', `${storefront}/merchant/demo`)).status).toBe(200);

@@ -15,6 +15,8 @@ export type ListedLine = {
   readonly optionsLang?: string | undefined;
   readonly quantity: number;
   readonly options: string;
+  /** The same one by one, where options hang below options: how deep each does. */
+  readonly nested?: readonly { readonly text: string; readonly depth: number }[];
   readonly instructions: string;
   /** What is taken off; empty for nothing. */
   readonly discount: string;
@@ -22,7 +24,7 @@ export type ListedLine = {
 };
 
 /** What the details of an order say of its lines. */
-export type TranslatedLines = Pick<Partial<PaidOrderDetails>, 'translatedItems' | 'menuLanguage'>;
+export type TranslatedLines = Pick<Partial<PaidOrderDetails>, 'translatedItems' | 'menuLanguage' | 'orderedItems'>;
 
 /** The lines of a cart. */
 export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
@@ -42,7 +44,7 @@ export function linesOfCart({ items, currency }: Cart): readonly ListedLine[] {
 /** The lines of an order, as the service froze them, in the language of the page where they were frozen in it. */
 export function linesOfOrder(
   { items, currency }: OrderDetail,
-  { translatedItems = [], menuLanguage }: TranslatedLines = {},
+  { translatedItems = [], menuLanguage, orderedItems = [] }: TranslatedLines = {},
 ): readonly ListedLine[] {
   const language = currentLanguage();
   const original = menuLanguage === undefined || reads(language, menuLanguage) ? undefined : menuLanguage;
@@ -50,6 +52,8 @@ export function linesOfOrder(
     const texts = translatedItems.find(({ id }) => id === line.id)?.texts[language];
     const said = line.modifiers.map((_option, index) => texts?.modifiers[index] ?? null);
     const options = line.modifiers.map((option, index) => ({ ...option, name: said[index] ?? option.name }));
+    const depths = orderedItems.find(({ id }) => id === line.id)?.depths ?? [];
+    const nested = options.map((option, index) => ({ text: optionsText([option]), depth: depths[index] ?? 0 }));
     return {
       id: line.id,
       name: texts?.name ?? line.name,
@@ -57,6 +61,7 @@ export function linesOfOrder(
       optionsLang: said.every((text) => text === null) ? original : undefined,
       quantity: line.quantity,
       options: optionsText(options),
+      ...(depths.some((depth) => depth > 0) && { nested }),
       instructions: line.specialInstructions,
       discount: isSomething(line.discount) ? formatAmount(line.discount, currency) : '',
       total: formatAmount(line.total, currency),
@@ -92,11 +97,25 @@ export function LineList({
 }
 
 /** Below the name of a line: its options, the note for the kitchen, and what is taken off. */
-export function LineNotes({ line: { options, optionsLang, instructions, discount } }: { readonly line: ListedLine }) {
+export function LineNotes({
+  line: { options, nested, optionsLang, instructions, discount },
+}: {
+  readonly line: ListedLine;
+}) {
   const texts = useTexts('cart');
   return (
     <>
-      {options !== '' && (
+      {nested !== undefined && (
+        <ul className="text-sm text-muted">
+          {nested.map(({ text, depth }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its order.
+            <li key={index} className={indents[Math.min(depth, indents.length - 1)]}>
+              <InLanguage lang={optionsLang}>{text}</InLanguage>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nested === undefined && options !== '' && (
         <p className="text-sm text-muted">
           <InLanguage lang={optionsLang}>{options}</InLanguage>
         </p>
@@ -106,3 +125,6 @@ export function LineNotes({ line: { options, optionsLang, instructions, discount
     </>
   );
 }
+
+/** How far an option stands in that hangs below so many others. */
+const indents = ['', 'ps-4', 'ps-8', 'ps-12'];

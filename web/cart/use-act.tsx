@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Cart, CartConflictError, LostAnswerError } from '../../client/index.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -23,18 +22,19 @@ export type Act = {
 
 /** An act of the person. What it throws is kept for `ActNotice`; `run` itself never throws. */
 export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<unknown> = (repeat) => repeat()): Act {
-  const { mutateAsync, isPending, error, reset } = useMutation<unknown, unknown, () => Promise<unknown>>({
-    mutationFn: (act) => act(),
-  });
-  // The mutation's own state is known only after the next rendering: too late for a double press.
+  const [{ busy, error }, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>(idle);
+  // The state is known only after the next rendering: too late for a double press.
   const running = useRef(false);
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
+    setState({ busy: true, error: null });
     try {
-      await mutateAsync(act);
+      await act();
+      setState(idle);
       return true;
-    } catch {
+    } catch (thrown) {
+      setState({ busy: false, error: thrown });
       return false;
     } finally {
       running.current = false;
@@ -42,8 +42,10 @@ export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<un
   };
   const repeat = error instanceof LostAnswerError ? error.repeat : null;
   const again = repeat === null ? null : () => void run(() => repeating(repeat));
-  return { busy: isPending, error, again, run, clear: reset };
+  return { busy, error, again, run, clear: () => setState(idle) };
 }
+
+const idle = { busy: false, error: null };
 
 /** An act on the cart of this page. */
 export type CartAct = Act & { change(send: (call: CartCall) => Promise<Cart>): Promise<boolean> };
@@ -55,47 +57,40 @@ export function useCartAct(): CartAct {
   return { ...act, change: (send) => act.run(() => cart.change(send)) };
 }
 
-/** A choice that shows at once what was pressed, and what holds once the service has answered. */
-export function useChoice<Value>(current: Value): {
-  readonly shown: Value;
-  choose(value: Value, act: () => Promise<unknown>): Promise<void>;
-} {
-  const [pressed, setPressed] = useState<{ readonly value: Value } | null>(null);
-  const choose = async (value: Value, act: () => Promise<unknown>): Promise<void> => {
-    setPressed({ value });
-    await act();
-    setPressed(null);
-  };
-  return { shown: pressed === null ? current : pressed.value, choose };
-}
-
 /** Whether the page says elsewhere what went wrong. */
 export function isReported(error: unknown): boolean {
   return error instanceof CartConflictError || error instanceof ReportedError;
 }
 
-/** Why an act failed, with a way to try it again; nothing where the page says so elsewhere. */
+/** Why an act failed, with a way to try it again, brought into view; nothing where the page says so elsewhere. */
 export function ActNotice({ act }: { readonly act: Act }) {
   const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
-  if (act.error === null || isReported(act.error)) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = act.error !== null && !isReported(act.error);
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <Notice
-      tone="bad"
-      actions={
-        <>
-          {act.again !== null && (
-            <Button busy={act.busy} onClick={act.again}>
-              {everywhere('tryAgain')}
+    <div ref={box} className="scroll-my-4">
+      <Notice
+        tone="bad"
+        actions={
+          <>
+            {act.again !== null && (
+              <Button busy={act.busy} onClick={act.again}>
+                {everywhere('tryAgain')}
+              </Button>
+            )}
+            <Button look="quiet" onClick={act.clear}>
+              {everywhere('close')}
             </Button>
-          )}
-          <Button look="quiet" onClick={act.clear}>
-            {everywhere('close')}
-          </Button>
-        </>
-      }
-    >
-      {refusalText(act.error, texts, everywhere)}
-    </Notice>
+          </>
+        }
+      >
+        {refusalText(act.error, texts, everywhere)}
+      </Notice>
+    </div>
   );
 }

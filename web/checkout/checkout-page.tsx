@@ -12,13 +12,15 @@ import { CheckoutSession } from './session/checkout-session.ts';
 import type { Stage } from './session/checkout-view.ts';
 import { CheckoutProvider, useChangesElsewhere, useCheckout } from './session/use-checkout.tsx';
 import { UnreachedScreen } from './unreached-screen.tsx';
+import { useWayBack } from './way-back.tsx';
 
 const CompletedScreen = fetchedPart(loadCompletedScreen);
 const PayingScreen = fetchedPart(async () => (await import('./payment/paying-screen.tsx')).PayingScreen);
 const WaitingScreen = fetchedPart(async () => (await import('./payment/waiting-screen.tsx')).WaitingScreen);
 const LinkUsedScreen = fetchedPart(async () => (await import('./link-used-screen.tsx')).LinkUsedScreen);
 const ExpiredScreen = fetchedPart(async () => (await import('./expired-screen.tsx')).ExpiredScreen);
-const ReceiptPage = fetchedPart(async () => (await import('./receipt/receipt-page.tsx')).ReceiptPage);
+const ReceiptPage = fetchedPart(async () => (await import('./receipt/receipt-page.tsx')).loadReceiptPage());
+const HandedBackScreen = fetchedPart(async () => (await import('./handed-back-screen.tsx')).HandedBackScreen);
 
 /** The whole page: a checkout or a receipt, by the address it was opened at. */
 export function CheckoutPage() {
@@ -39,6 +41,7 @@ function Checkout({ locationId, cartId }: { readonly locationId: string; readonl
     void session.arrive();
   }, [session]);
   useChangesElsewhere(session);
+  useWayBack(session);
   return (
     <CheckoutProvider session={session}>
       <Screen />
@@ -59,6 +62,8 @@ function screenOf(stage: Stage, session: CheckoutSession) {
       return <UnreachedScreen error={stage.error} onRetry={() => session.arrive()} />;
     case 'linkUsed':
       return <LinkUsedScreen locationId={session.address.locationId} />;
+    case 'handedBack':
+      return <HandedBackScreen order={stage.order} />;
     case 'open':
       return <OpenScreen />;
     case 'paying':

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../client/index.ts';
+import { useLocationOf } from '../cart/use-location-of.ts';
 import { classes } from '../design/classes.ts';
+import { fetchedPart } from '../design/fetched-part.tsx';
 import { SelectField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Picture } from '../design/picture.tsx';
 import { useTexts } from '../language/language.ts';
-import { LegalNotice } from '../legal-notice.tsx';
 import { usePreferences } from '../preferences.ts';
 import { readSettings } from '../settings.ts';
 import { parseAddress } from './page-address.ts';
 import { createCheckoutClient } from './session/checkout-client.ts';
+import { WayBack } from './way-back.tsx';
+
+const LegalNotice = fetchedPart(async () => (await import('../legal-notice.tsx')).LegalNotice);
 
 /** What is around every screen: who sells, the way back, the one heading, and the choices of the person. */
 export function PageFrame({
@@ -55,6 +58,7 @@ export function PageFrame({
       </header>
       <main className={classes('mx-auto w-full grow px-4 pt-6 pb-10 sm:px-6 sm:pt-10', width)}>
         <OfflineNotice />
+        <WayBack />
         <Heading text={heading} />
         {children}
       </main>
@@ -126,7 +130,7 @@ function Footer({ width }: { readonly width: string }) {
             ))}
           </SelectField>
         ))}
-        <LegalNotice legal={legal} />
+        {legal != null && <LegalNotice legal={legal} />}
         {readSettings().mode === 'sandbox' && <p className="w-full text-sm text-muted">{texts('sandbox')}</p>}
       </div>
     </footer>
@@ -137,13 +141,7 @@ function Footer({ width }: { readonly width: string }) {
 function useLegalFacts() {
   const [address] = useState(() => parseAddress(location.pathname));
   const locationId = address.kind === 'checkout' ? address.locationId : '';
-  const { data } = useQuery({
-    queryKey: ['location', locationId],
-    enabled: locationId !== '',
-    queryFn: ({ signal }) => createCheckoutClient(locationId).getLocation({ locationSlugOrId: locationId, signal }),
-    staleTime: 300_000,
-  });
-  return data?.legal;
+  return useLocationOf(locationId, () => createCheckoutClient(locationId))?.legal;
 }
 
 function LockPicture() {

@@ -1,3 +1,4 @@
+import '../design/guests.css';
 import cart from '../language/en/cart.json';
 import checkout from '../language/en/checkout.json';
 import everywhere from '../language/en/everywhere.json';

@@ -1,3 +1,4 @@
+import '../design/staff.css';
 import connections from '../language/en/connections.json';
 import dashboard from '../language/en/dashboard.json';
 import everywhere from '../language/en/everywhere.json';

@@ -5,10 +5,13 @@ import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
 import type everywhere from './en/everywhere.json';
+import type finding from './en/finding.json';
+import type handover from './en/handover.json';
 import type kitchen from './en/kitchen.json';
 import type menus from './en/menus.json';
 import type messages from './en/messages.json';
 import type opening from './en/opening.json';
+import type order from './en/order.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
@@ -21,10 +24,16 @@ export type Tables = {
   /** What checkout and storefront both do with a cart. */
   readonly cart: typeof cart;
   readonly checkout: typeof checkout;
-  /** Finding a location and an item. */
+  /** How an order is handed over, and who brings it: added by the parts that say so. */
+  readonly handover: typeof handover;
+  /** The menu and the frame around all pages of a merchant: what a first view says. */
   readonly storefront: typeof storefront;
-  /** What comes after: the cart's page, account, orders. */
+  /** Finding a location: fetched with its page. */
+  readonly finding: typeof finding;
+  /** What comes after the menu: an item, the cart's page, account, orders. */
   readonly ordering: typeof ordering;
+  /** The page of an order; fetched with it. */
+  readonly order: typeof order;
   readonly dashboard: typeof dashboard;
   /** The dashboard's guided start, and what those who run the installation do. */
   readonly opening: typeof opening;
@@ -48,7 +57,8 @@ export type Translated<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : Translated<Table[Key]>;
 };
 
-type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }> & {
+/** The tables of one page in one language. */
+export type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }> & {
   /** The refusals of the service in this language; it says them in English by itself. */
   readonly reasons?: readonly Reasons[];
 };
@@ -64,6 +74,9 @@ const locales: Partial<Record<Language, string>> = { ar: 'ar-AE-u-ca-gregory-nu-
 export type Loaders = { readonly [Other in Exclude<Language, 'en'>]?: () => Promise<Words> };
 let loaders: Loaders = {};
 let current: Language = 'en';
+/** How one table is fetched that no first view needs, in every language; `reasons` are none of English. */
+export type TableLoaders = { readonly [Each in Language]?: () => Promise<object> };
+const later = new Map<keyof Words, TableLoaders>();
 const known = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 
@@ -77,6 +90,12 @@ export async function startLanguage(english: Words, others: Loaders): Promise<vo
   await chooseLanguage(preferredLanguage(), false);
 }
 
+/** Shows words that are all there already, without a document: for pages that are drawn by the service. */
+export function showLanguage(language: Language, words: Readonly<Record<Language, Words>>): void {
+  for (const [name, each] of Object.entries(words)) known.set(name as Language, each);
+  current = language;
+}
+
 /** Changes the language of the page at once; what was loaded in another one is kept. */
 export async function chooseLanguage(language: Language, keep = true): Promise<void> {
   if (language !== 'en' && !known.has(language)) {
@@ -84,11 +103,34 @@ export async function chooseLanguage(language: Language, keep = true): Promise<v
     if (words === undefined) return;
     known.set(language, words);
   }
+  // A part that comes meanwhile with another table asks for it in the language before.
+  for (let count = -1; count < later.size; ) {
+    count = later.size;
+    await Promise.all([...later.keys()].map((table) => fetchInto(language, table)));
+  }
   current = language;
-  if (keep) localStorage.setItem(storageKey, language);
+  if (keep) {
+    localStorage.setItem(storageKey, language);
+    forgetAsked();
+  }
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   for (const listener of listeners) listener();
+}
+
+/** Fetches a table that no first view needs, in the language that is shown now, and from then on in each that is chosen. */
+export async function fetchTable(table: keyof Words, tableLoaders: TableLoaders): Promise<void> {
+  later.set(table, tableLoaders);
+  // Before the page's language is known, it comes with that language.
+  if (known.size > 0) await fetchInto(current, table);
+}
+
+async function fetchInto(language: Language, table: keyof Words): Promise<void> {
+  const loader = later.get(table)?.[language];
+  if (loader === undefined || known.get(language)?.[table] !== undefined) return;
+  const words = await loader();
+  // What is known is read only now: another table may have come meanwhile.
+  known.set(language, { ...known.get(language), [table]: words });
 }
 
 /** The language that is shown now. */
@@ -114,7 +156,7 @@ export function offeredLanguages(): readonly (readonly [language: Language, name
 
 /** The language that is shown; the component is rendered again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
 /** The words of one table; the component is rendered again when the language changes. */
@@ -137,8 +179,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A link may ask for a language, for as long as its page is open (`?lang=de`). */
+function askedLanguage(): string {
+  return new URLSearchParams(location.search).get('lang') ?? '';
+}
+
+/** What the person chose counts more than the link, also when the page is loaded again. */
+function forgetAsked(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+}
+
 function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages];
+  const wanted = [askedLanguage(), localStorage.getItem(storageKey) ?? '', ...navigator.languages];
   for (const tag of wanted) {
     const language = languageIn(tag);
     if (language !== null && isOffered(language)) return language;
@@ -153,5 +208,5 @@ function languageIn(tag: string): Language | null {
 }
 
 function isOffered(language: Language): boolean {
-  return language === 'en' || loaders[language] !== undefined;
+  return loaders[language as Exclude<Language, 'en'>] !== undefined || known.has(language);
 }

@@ -8,6 +8,11 @@ export function dayText(date: string, width: 'long' | 'short' = 'long'): string 
   return localText(`${date}T00:00:00Z`, { weekday: width, month: 'short', day: 'numeric' }) ?? date;
 }
 
+/** A weekday by its number, 1 Monday to 7 Sunday. */
+export function weekdayText(weekday: number): string {
+  return localText(`2024-01-0${weekday}T00:00:00Z`, { weekday: 'short' }) ?? String(weekday);
+}
+
 /** `16:20` as people write it: 4:20 PM, 16:20. */
 export function timeText(time: string): string {
   return localText(`2000-01-01T${time}:00Z`, { hour: 'numeric', minute: '2-digit' }) ?? time;

@@ -1,32 +1,43 @@
-import cart from '../language/en/cart.json';
+import '../design/guests.css';
 import everywhere from '../language/en/everywhere.json';
-import ordering from '../language/en/ordering.json';
 import storefront from '../language/en/storefront.json';
-import { type Loaders, startLanguage } from '../language/language.ts';
+import { currentLanguage, type Loaders, startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
-import { StorefrontPage } from './storefront-page.tsx';
+import { preparePage, StorefrontPage } from './storefront-page.tsx';
+import { startWorker } from './worker/start-worker.ts';
 
-await startLanguage({ everywhere, cart, storefront, ordering }, {
+// Before the language is started, which puts its own on the document.
+const drawnIn = document.documentElement.lang;
+
+const prepared = preparePage(location.pathname);
+await startLanguage({ everywhere, storefront }, {
   es: async () => ({
-    reasons: [(await import('../language/reasons/guest/es.json')).default],
     everywhere: (await import('../language/es/everywhere.json')).default,
-    cart: (await import('../language/es/cart.json')).default,
     storefront: (await import('../language/es/storefront.json')).default,
-    ordering: (await import('../language/es/ordering.json')).default,
   }),
   de: async () => ({
-    reasons: [(await import('../language/reasons/guest/de.json')).default],
     everywhere: (await import('../language/de/everywhere.json')).default,
-    cart: (await import('../language/de/cart.json')).default,
     storefront: (await import('../language/de/storefront.json')).default,
-    ordering: (await import('../language/de/ordering.json')).default,
   }),
   ar: async () => ({
-    reasons: [(await import('../language/reasons/guest/ar.json')).default],
     everywhere: (await import('../language/ar/everywhere.json')).default,
-    cart: (await import('../language/ar/cart.json')).default,
     storefront: (await import('../language/ar/storefront.json')).default,
-    ordering: (await import('../language/ar/ordering.json')).default,
   }),
 } satisfies Required<Loaders>);
-startPage(<StorefrontPage />);
+// Where it cannot be fetched now, the page itself says so.
+await prepared.catch(() => undefined);
+startPage(<StorefrontPage />, () => drawnIn === currentLanguage() && keepsNothing() && asksNothing());
+
+/** Whether the address shows the page as everyone sees it: no dish is opened, no table named. */
+function asksNothing(): boolean {
+  return [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang');
+}
+
+// Behind the first view, which needs the connection for itself.
+if (document.readyState === 'complete') void startWorker();
+else window.addEventListener('load', () => void startWorker());
+
+/** Whether this device has kept nothing that changes what is shown first: a cart, allergens to avoid. */
+function keepsNothing(): boolean {
+  return !Object.keys(localStorage).some((key) => key.startsWith('tiffin') && key !== 'tiffin:language');
+}

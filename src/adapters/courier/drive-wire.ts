@@ -1,9 +1,11 @@
+import { displayText } from '../../domain/values/display-text.ts';
 import { webAddressOf } from '../../domain/values/web-address.ts';
 import type {
   CourierOrder,
   CourierQuote,
   CourierQuoteRequest,
   CourierReport,
+  CourierSighting,
   CourierStatus,
 } from '../../ports/courier.ts';
 import { type DriveAnswer, type DriveParts, unreachable } from './drive-http.ts';
@@ -67,6 +69,9 @@ export function writeDetails(order: CourierOrder): Record<string, unknown> {
   return {
     pickup_reference_tag: order.shortId,
     ...(order.instructions === '' ? {} : { dropoff_instructions: order.instructions }),
+    ...(order.leaveAtDoor === true ? { contactless_dropoff: true } : {}),
+    // The quote was asked for in the name of the person who orders.
+    ...(order.dropoff.name === '' ? {} : { dropoff_contact_given_name: order.dropoff.name }),
   };
 }
 
@@ -77,10 +82,7 @@ export function readQuote(parts: DriveParts, request: CourierQuoteRequest, { bod
   if (typeof currency === 'string' && currency.toLowerCase() !== request.currency) {
     throw unreachable('a quote came in another currency', 60);
   }
-  const instant = (value: unknown): number | null => {
-    const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isFinite(parsed) ? parsed + offset : null;
-  };
+  const instant = (value: unknown) => instantOf(value, offset);
   return {
     feeMinor: amountOf(body.fee),
     taxMinor: body.tax === undefined || body.tax === null ? 0 : amountOf(body.tax),
@@ -92,7 +94,12 @@ export function readQuote(parts: DriveParts, request: CourierQuoteRequest, { bod
 }
 
 /** The delivery of an answer, under the name we asked by. */
-export function readReport(externalDeliveryId: string, { body }: DriveAnswer): CourierReport {
+export function readReport(
+  parts: DriveParts,
+  externalDeliveryId: string,
+  merchantId: string,
+  { body }: DriveAnswer,
+): CourierReport {
   const status = typeof body.delivery_status === 'string' ? statuses[body.delivery_status] : undefined;
   if (status === undefined) throw unreachable('a delivery came in a state we do not know', 60);
   return {
@@ -102,7 +109,38 @@ export function readReport(externalDeliveryId: string, { body }: DriveAnswer): C
     // Shown to people as a link, so nothing but a web address passes.
     trackingUrl: webAddressOf(textOf(body.tracking_url) ?? ''),
     supportReference: textOf(body.support_reference),
+    sighting: readSighting(body),
+    dropoffEstimatedAt: instantOf(body.dropoff_time_estimated, offsetOf(parts, merchantId)),
+    proofUrl: webAddressOf(textOf(body.dropoff_verification_image_url) ?? ''),
   };
+}
+
+/** What a page shows of the person; anything of another form counts as not said. */
+function readSighting(body: DriveAnswer['body']): CourierSighting | null {
+  const car = [body.dasher_vehicle_make, body.dasher_vehicle_model].flatMap((part) => shortText(part) ?? []);
+  const sighting = {
+    name: shortText(body.dasher_name),
+    vehicle: car.length === 0 ? null : car.join(' '),
+    place: placeOf(body.dasher_location),
+  };
+  return Object.values(sighting).every((part) => part === null) ? null : sighting;
+}
+
+function placeOf(value: unknown): CourierSighting['place'] {
+  if (typeof value !== 'object' || value === null) return null;
+  const { lat, lng } = value as Readonly<Record<string, unknown>>;
+  if (typeof lat !== 'number' || typeof lng !== 'number' || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  return { lat, lng };
+}
+
+function shortText(value: unknown): string | null {
+  return typeof value === 'string' ? displayText(value).slice(0, 60) || null : null;
+}
+
+/** An instant by the merchant's clock; null for what is none. */
+function instantOf(value: unknown, offset: number): number | null {
+  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed + offset : null;
 }
 
 /** How far the merchant's clock stands from the real time: Drive knows the real one only. */

@@ -28,10 +28,10 @@ export function driveCourier(parts: DriveParts): DeliveryProvider {
     name: 'drive',
     quote: (request) => quote(parts, request),
     accept: (order) => accept(parts, order),
-    find: (_merchantId, externalDeliveryId) => find(parts, externalDeliveryId),
-    cancel: async (_merchantId, externalDeliveryId) => {
-      await cancelOne(parts, externalDeliveryId);
-      await cancelOne(parts, externalDeliveryId + anewSuffix);
+    find: (merchantId, externalDeliveryId) => find(parts, merchantId, externalDeliveryId),
+    cancel: async (merchantId, externalDeliveryId) => {
+      await cancelOne(parts, merchantId, externalDeliveryId);
+      await cancelOne(parts, merchantId, externalDeliveryId + anewSuffix);
     },
     readNotification: (_merchantId, headers, text) => readNotification(parts, headers, text),
   };
@@ -51,25 +51,25 @@ async function quote(parts: DriveParts, request: CourierQuoteRequest): Promise<C
 }
 
 /** Whichever of its two names the delivery goes by: a quote that lapsed gives way to what was booked in its place. */
-async function find(parts: DriveParts, externalDeliveryId: string): Promise<CourierReport | null> {
-  const first = await findReport(parts, externalDeliveryId, externalDeliveryId);
+async function find(parts: DriveParts, merchantId: string, externalDeliveryId: string): Promise<CourierReport | null> {
+  const first = await findReport(parts, externalDeliveryId, { merchantId, externalDeliveryId });
   if (first !== null && first.status !== 'quoted' && first.status !== 'cancelled') return first;
-  return (await findReport(parts, externalDeliveryId + anewSuffix, externalDeliveryId)) ?? first;
+  return (await findReport(parts, externalDeliveryId + anewSuffix, { merchantId, externalDeliveryId })) ?? first;
 }
 
 async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierReport> {
   const id = order.externalDeliveryId;
-  const known = await find(parts, id);
+  const known = await find(parts, order.merchantId, id);
   if (known !== null && known.status !== 'quoted') return known;
   if (known !== null) {
     const path = `/quotes/${encodeURIComponent(id)}/accept`;
     const answer = await askDrive(parts, { method: 'POST', path, body: writeAcceptance(order) });
     if (answer.status < 300) {
       await sendDetails(parts, order);
-      return readReport(id, answer);
+      return readReport(parts, id, order.merchantId, answer);
     }
     // Lapsed, or accepted a moment ago by a request of ours whose answer was lost.
-    const meanwhile = await find(parts, id);
+    const meanwhile = await find(parts, order.merchantId, id);
     if (meanwhile !== null && meanwhile.status !== 'quoted') return meanwhile;
   }
   return bookAnew(parts, order);
@@ -80,8 +80,8 @@ async function bookAnew(parts: DriveParts, order: CourierOrder): Promise<Courier
   const id = order.externalDeliveryId;
   const body = { ...writeOrder(parts, order), external_delivery_id: id + anewSuffix };
   const answer = await askDrive(parts, { method: 'POST', path: '/deliveries', body });
-  if (answer.status < 300) return readReport(id, answer);
-  const earlier = answer.status === 409 ? await findReport(parts, id + anewSuffix, id) : null;
+  if (answer.status < 300) return readReport(parts, id, order.merchantId, answer);
+  const earlier = answer.status === 409 ? await findReport(parts, id + anewSuffix, order) : null;
   if (earlier === null) throw refused();
   return earlier;
 }
@@ -92,18 +92,22 @@ async function sendDetails(parts: DriveParts, order: CourierOrder): Promise<void
   await askDrive(parts, { method: 'PATCH', path, body: writeDetails(order) }).catch(() => null);
 }
 
-async function cancelOne(parts: DriveParts, name: string): Promise<void> {
+async function cancelOne(parts: DriveParts, merchantId: string, name: string): Promise<void> {
   const { status } = await askDrive(parts, { method: 'PUT', path: `${deliveryPath(name)}/cancel` });
   if (status < 300 || status === 404) return;
-  const report = await findReport(parts, name, name);
+  const report = await findReport(parts, name, { merchantId, externalDeliveryId: name });
   // A quote needs no giving up: it lapses.
   if (report === null || report.status === 'cancelled' || report.status === 'quoted') return;
   throw new CommerceError('RESOURCE_CONFLICT', 'The courier cannot be called back any more.');
 }
 
-async function findReport(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierReport | null> {
+async function findReport(
+  parts: DriveParts,
+  name: string,
+  { merchantId, externalDeliveryId }: Pick<CourierOrder, 'merchantId' | 'externalDeliveryId'>,
+): Promise<CourierReport | null> {
   const answer = await lookUp(parts, name);
-  return answer === null ? null : readReport(externalDeliveryId, answer);
+  return answer === null ? null : readReport(parts, externalDeliveryId, merchantId, answer);
 }
 
 async function lookUp(parts: DriveParts, name: string): Promise<DriveAnswer | null> {

@@ -12,6 +12,8 @@ export type LipParts = {
   readonly store: LoyaltyHostStore;
   readonly clock: Clock;
   readonly random: Random;
+  /** Says which trace a request is part of. */
+  readonly traceHeaders?: () => Readonly<Record<string, string>>;
 };
 
 /** One act: what it is about, and the name it is asked under every time. */
@@ -144,7 +146,7 @@ async function post(parts: LipParts, path: string, text: string): Promise<Posted
   try {
     const response = await fetch(`${parts.url}/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
+      headers: { ...parts.traceHeaders?.(), authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
       body: text,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -18,7 +18,7 @@ export function messagesByChannel(senders: Readonly<Record<'email' | 'sms', Mess
 function notConnected(channel: 'email' | 'sms'): CommerceError {
   const message =
     channel === 'sms'
-      ? 'Text messages cannot be sent here. Use an e-mail address.'
-      : 'E-mail cannot be sent here. Use a phone number.';
+      ? 'Text messages cannot be sent here. Use an email address.'
+      : 'Email cannot be sent here. Use a phone number.';
   return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 3600 });
 }

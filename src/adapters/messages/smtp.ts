@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type * as Nodemailer from 'nodemailer';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Message, MessageSender } from '../../ports/messages.ts';
@@ -26,8 +27,9 @@ export type MailSender = MessageSender & {
 
 /**
  * E-mail over SMTP, by a few connections that are used again. A server that refuses one recipient is no outage: that is
- * reported and done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE.
- * (design/customers.md#a-refused-recipient-is-no-outage)
+ * reported and done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE. A mail that the server took and never
+ * answered for is reported and counts as sent, but for a code.
+ * (design/customers.md#a-refused-recipient-is-no-outage, design/messages.md#a-message-about-an-order-leaves-at-most-once)
  */
 export function smtpMessages(parts: SmtpParts): MailSender {
   const { from, timeOutMs = 8000 } = parts;
@@ -37,6 +39,8 @@ export function smtpMessages(parts: SmtpParts): MailSender {
     ...serverOf(parts.url),
     pool: true,
     maxConnections: 5,
+    // What a broken connection took is not given to the next one: it may have arrived.
+    maxRequeues: 0,
     connectionTimeout: timeOutMs / 2,
     greetingTimeout: timeOutMs / 2,
     dnsTimeout: timeOutMs / 2,
@@ -44,9 +48,16 @@ export function smtpMessages(parts: SmtpParts): MailSender {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** Mails whose words a server has begun to take: whether it kept them only its answer tells. */
+  const taken = new Set<string>();
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((words) => seeingReader(words, () => taken.add(mail.message.messageId())));
+    done();
+  });
   return {
     close: () => transport.close(),
     send: async (message) => {
+      const messageId = messageIdOf(message, from);
       try {
         await transport.sendMail({
           from:
@@ -57,17 +68,44 @@ export function smtpMessages(parts: SmtpParts): MailSender {
           subject: message.subject,
           text: message.text,
           ...(message.html !== undefined && { html: message.html }),
-          messageId: messageIdOf(message, from),
+          messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(timeOutMs),
         });
       } catch (error) {
         const failure = readFailure(error);
-        if (!concernsRecipient(failure, message)) throw unavailable(failure);
-        parts.report({ messageId: message.messageId, channel: 'email', code: describe(failure) });
+        const isUnanswered = failure.status === null && taken.has(messageId) && message.kind !== 'one_time_code';
+        if (!isUnanswered && !concernsRecipient(failure, message)) throw unavailable(failure);
+        const reason = isUnanswered ? `unanswered ${describe(failure)}` : describe(failure);
+        parts.report({ messageId: message.messageId, channel: 'email', code: reason });
+      } finally {
+        taken.delete(messageId);
       }
     },
   };
+}
+
+/** Signs in at a mail server and sends nothing: null when it takes us, else what it says, without addresses. */
+export async function probeMailServer(url: string, timeOutMs: number): Promise<string | null> {
+  const { createTransport }: typeof Nodemailer = load('nodemailer');
+  const limits = { connectionTimeout: timeOutMs, greetingTimeout: timeOutMs, dnsTimeout: timeOutMs };
+  const transport = createTransport({ ...serverOf(url), ...limits, socketTimeout: timeOutMs });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return describe(readFailure(error));
+  } finally {
+    transport.close();
+  }
+}
+
+/** The same words, and a call when they begin to be read: they are made before the server has agreed to take them. */
+function seeingReader(words: Readable, onRead: () => void): Readable {
+  const seen = new PassThrough();
+  seen.once('resume', onRead);
+  pipeline(words, seen, () => undefined);
+  return seen;
 }
 
 function serverOf(text: string) {

@@ -14,6 +14,7 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   return {
     processorReference: intent.id,
     status,
+    ...(status === 'awaiting_payer' && intent.last_payment_error != null && { isDeclined: true }),
     // Staff may have captured less in Stripe's dashboard: what counts is the captured amount.
     amountMinor: fromStripeAmount(status === 'captured' ? intent.amount_received : intent.amount, currency),
     currency,
@@ -22,8 +23,8 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   };
 }
 
-// A declined card leaves the intent waiting for another one, and a bank's question leaves it waiting for the payer: both
-// are the payer's turn until the lock window ends. Statuses of later versions are waited for.
+// A declined card leaves the intent waiting for another one, with the error beside it, and a bank's question leaves it waiting for
+// the payer: both are the payer's turn until the lock window ends. Statuses of later versions are waited for.
 const statuses: Partial<Record<string, PaymentStatus>> = {
   requires_payment_method: 'awaiting_payer',
   requires_confirmation: 'awaiting_payer',

@@ -8,6 +8,8 @@ export type PosConnection = {
   readonly secret: string;
   /** The real time, epoch milliseconds. */
   readonly now: () => number;
+  /** Says which trace a request is part of. */
+  readonly traceHeaders?: () => Readonly<Record<string, string>>;
   /** How long to wait for an answer where a person waits too, and where only a job does. */
   readonly quickMs?: number;
   readonly patientMs?: number;
@@ -39,6 +41,7 @@ export function posCall(connection: PosConnection, timeoutMs: number): PosCall {
         headers: {
           accept: 'application/json',
           ...(text === '' ? {} : { 'content-type': 'application/json' }),
+          ...connection.traceHeaders?.(),
           ...signatureHeaders(connection.secret, signed, connection.now()),
         },
         redirect: 'error',

@@ -35,13 +35,14 @@ type Key = {
   readonly sessionPublic: KeyObject;
 };
 
-const prefixes: Record<CapabilityPurpose, string> = { cart: 'ct1', handoff: 'ho1', receipt: 'rc1' };
+const prefixes: Record<CapabilityPurpose, string> = { cart: 'ct1', handoff: 'ho1', receipt: 'rc1', order: 'or1' };
 const purposes = new Map<string, CapabilityPurpose>([
   ['ct1', 'cart'],
   ['ho1', 'handoff'],
   ['rc1', 'receipt'],
+  ['or1', 'order'],
 ]);
-const tokenForm = /^(ct1|ho1|rc1)\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{1,128})\.[A-Za-z0-9_-]{43}$/;
+const tokenForm = /^(ct1|ho1|rc1|or1)\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{1,128})\.[A-Za-z0-9_-]{43}$/;
 
 /**
  * Keys from TIFFIN_SECRET, newest first: new tokens are made with the first, old ones stay good while their secret is

@@ -38,6 +38,7 @@ import { createLocation } from './locations/create-location.ts';
 import { getBindings } from './locations/get-bindings.ts';
 import { getLocationAnalytics } from './locations/get-location-analytics.ts';
 import { getLocationSettings } from './locations/get-location-settings.ts';
+import { getMerchantAddressSearch } from './locations/get-merchant-address-search.ts';
 import { getPolicy } from './locations/get-policy.ts';
 import { getTaxes } from './locations/get-taxes.ts';
 import { issueLocationKey } from './locations/issue-location-key.ts';
@@ -49,6 +50,7 @@ import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
 import { saveTaxes } from './locations/save-taxes.ts';
+import { searchMerchantAddresses } from './locations/search-merchant-addresses.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
 import { getLook } from './looks/get-look.ts';
 import { previewLook } from './looks/preview-look.ts';
@@ -137,6 +139,10 @@ import { signOutStaff } from './staff/sign-out-staff.ts';
 import { useFirstRunLink } from './staff/use-first-run-link.ts';
 import { verifyStaffCode } from './staff/verify-staff-code.ts';
 import { withdrawInvitation } from './staff/withdraw-invitation.ts';
+import { createServiceToken } from './tokens/create-service-token.ts';
+import { deleteServiceToken } from './tokens/delete-service-token.ts';
+import { getOwnServiceToken } from './tokens/get-own-service-token.ts';
+import { listServiceTokens } from './tokens/list-service-tokens.ts';
 import { changeWebhook } from './webhooks/change-webhook.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { deleteWebhook } from './webhooks/delete-webhook.ts';
@@ -197,6 +203,10 @@ export const dashboardOperations: readonly Operation[] = [
   changeMerchant,
   getOpeningChecklist,
   markOpeningStep,
+  createServiceToken,
+  listServiceTokens,
+  deleteServiceToken,
+  getOwnServiceToken,
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,
@@ -210,6 +220,8 @@ export const dashboardOperations: readonly Operation[] = [
   saveLook,
   createLocation,
   listLocations,
+  getMerchantAddressSearch,
+  searchMerchantAddresses,
   getLocationSettings,
   changeLocation,
   // Terms

@@ -1,4 +1,5 @@
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
+import { type FailedCode, unpaidCode } from '../../domain/order/checkout.ts';
 import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
 import { findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
@@ -35,29 +36,34 @@ export const releasePayment = operation({
     const { head } = request.cart;
     const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
     if (attempt === null || attempt.phase !== 'locked' || attempt.processor === null) throw underWay();
-    await cancelUnpaid(processorOfAttempt(context, attempt.processor), head.merchantId, attempt.attemptId);
-    return reopen(context, request, attempt);
+    const processor = processorOfAttempt(context, attempt.processor);
+    const failedCode = await cancelUnpaid(processor, head.merchantId, attempt.attemptId);
+    return reopen(context, request, attempt, failedCode);
   },
 });
 
 /** The processor is asked first what it knows: cancelling would void what the payer has just authorised. */
-async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, attemptId: string): Promise<void> {
+async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, attemptId: string): Promise<FailedCode> {
   const payment = await processor.find(merchantId, attemptId);
   if (payment?.status === 'processing' || payment?.status === 'authorized' || payment?.status === 'captured')
     throw underWay();
-  if (payment === null || payment.status !== 'awaiting_payer') return;
+  // Asked before it is cancelled: Stripe may forget the decline then.
+  const failedCode = unpaidCode(payment, 'PAYMENT_CANCELLED');
+  if (payment === null || payment.status !== 'awaiting_payer') return failedCode;
   try {
     await processor.cancel(merchantId, attemptId);
   } catch (cause) {
     if (cause instanceof CommerceError && cause.code === 'RESOURCE_CONFLICT') throw underWay();
     throw cause;
   }
+  return failedCode;
 }
 
 async function reopen(
   context: Context,
   request: OperationRequest & OnCart & Recorded,
   attempt: Parameters<typeof reopenCart>[1],
+  failedCode: FailedCode,
 ): Promise<Answer> {
   const { head } = request.cart;
   const current = await findCheckedOutCart(context.database, head.merchantId, head.cartId);
@@ -65,7 +71,7 @@ async function reopen(
   const version = reopenedVersion(current, request.now);
   const etag = cartTag(version.cart.revision);
   const record = entryRecord(request, 200, etag);
-  const reopened = await reopenCart(context.database, attempt, version, record, 'PAYMENT_CANCELLED', head.accessEpoch);
+  const reopened = await reopenCart(context.database, attempt, version, record, failedCode, head.accessEpoch);
   if (!reopened) throw new ConcurrencyConflict();
   // The next act on the cart must not find it sold out by what it has just given back.
   await context.locations.refresh();

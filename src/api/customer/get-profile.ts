@@ -1,7 +1,8 @@
-import { type CustomerProfile, customerProfileSchema } from '../../contract/customer/customer.ts';
+import { customerProfileSchema } from '../../contract/customer/customer.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { findCustomer } from '../../store/customer/customers.ts';
 import { json } from '../../workflows/answer.ts';
+import { writeProfile } from '../../workflows/customer/profile.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
@@ -19,14 +20,6 @@ export const getProfile = operation({
   run: async (context, request) => {
     const customer = await findCustomer(context.database, request.merchantId, request.customer.customerId);
     assert(customer !== null, 'a session belongs to a customer, the database sees to that');
-    const profile: CustomerProfile = {
-      id: customer.customerId,
-      profilePicture: customer.profilePicture,
-      customerEmail: customer.emailAddress,
-      customerName: customer.customerName,
-      lastName: customer.lastName,
-      phoneNumber: customer.phoneNumber,
-    };
-    return json(200, profile);
+    return json(200, writeProfile(customer));
   },
 });

@@ -20,7 +20,7 @@ export const logOut = operation({
   answers: { 200: successSchema },
   refuses: [],
   run: async (context, { merchantId, customer, now }) => {
-    await revokeSession(context.database, merchantId, customer.sessionId, now);
+    await revokeSession(context.database, merchantId, customer.customerId, customer.sessionId, now);
     return json(200, { success: true });
   },
 });

@@ -21,7 +21,7 @@ export const getOrderDetails = operation({
   refuses: ['FORBIDDEN', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, customer, path } = request;
-    const { order } = await openOwnOrder(context, merchantId, customer.customerId, path.orderId);
-    return json(200, await orderDetails(context, order));
+    const stored = await openOwnOrder(context, merchantId, customer.customerId, path.orderId);
+    return json(200, await orderDetails(context, stored));
   },
 });

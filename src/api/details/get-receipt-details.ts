@@ -19,5 +19,5 @@ export const getReceiptDetails = operation({
   path: '/receipts/{receiptId}/details',
   answers: { 200: orderDetailsSchema },
   refuses: [],
-  run: async (context, request) => json(200, await orderDetails(context, (await openReceipt(context, request)).order)),
+  run: async (context, request) => json(200, await orderDetails(context, await openReceipt(context, request))),
 });

@@ -7,7 +7,7 @@ import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { parseDecimal } from '../../domain/values/money.ts';
 import type { Database } from '../../store/database/database.ts';
 import { holdMerchant } from '../../store/database/hold-merchant.ts';
-import { setSoldOut } from '../../store/menu/availability.ts';
+import { announceAvailability, setSoldOut } from '../../store/menu/availability.ts';
 import { findDraft, saveDraft } from '../../store/menu/catalog.ts';
 import { json } from '../../workflows/answer.ts';
 import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
@@ -85,7 +85,7 @@ export const changeCatalog = operation({
       await holdMerchant(tx, merchantId);
       const document = await draftOf(tx, merchantId);
       refuseUnknown(document, changes);
-      await switchSoldOut(tx, merchantId, locationId, changes);
+      await switchSoldOut(tx, merchantId, locationId, changes, now);
       if (edits.length > 0) await saveDraft(tx, merchantId, overrideCatalog(document, locationId, edits), now);
       if (publishes) await publishCatalog(tx, merchantId, now, 'any');
     });
@@ -132,10 +132,12 @@ async function switchSoldOut(
   merchantId: string,
   locationId: string,
   changes: readonly AskedChange[],
+  now: number,
 ): Promise<void> {
   const idsWhere = (soldOut: boolean) =>
     changes.filter((entity) => entity.soldOut === soldOut).map((entity) => entity.entityId);
   const [off, on] = [idsWhere(true), idsWhere(false)];
   if (off.length > 0) await setSoldOut(tx, merchantId, locationId, off, Number.POSITIVE_INFINITY);
   if (on.length > 0) await setSoldOut(tx, merchantId, locationId, on, null);
+  if (off.length + on.length > 0) await announceAvailability(tx, merchantId, locationId, now);
 }

@@ -23,7 +23,7 @@ export const historyEntrySchema = closed(
     status: cartStatus,
     changedFields: Type.Array(Type.String(), {
       description:
-        'Names of the fields of the cart that changed, `contact`, `note`, `owner`, `customer` and `channel` among them; never their values.',
+        'Names of the fields of the cart that changed, `contact`, `note`, `owner`, `customer`, `channel` and `handover` among them; never their values.',
       examples: [['totalQuantity', 'items', 'subTotal', 'orderTotal', 'orderTotalWithServiceFee']],
     }),
     differences: Type.Array(differenceSchema),

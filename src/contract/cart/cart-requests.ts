@@ -77,6 +77,40 @@ export const gratuitySchema = closed(
 /** setDelivery. */
 export const deliverySchema = deliveryAddressSchema;
 
+/** setHandover. */
+export const handoverSchema = closed(
+  {
+    instructions: Type.Optional(
+      Type.String({ maxLength: 300, description: 'Delivery only: what to know at the door.' }),
+    ),
+    leaveAtDoor: Type.Optional(Type.Boolean({ description: 'Delivery only.' })),
+    recipient: Type.Optional(
+      nullable(
+        closed(
+          {
+            name: Type.String({ minLength: 1, maxLength: 100 }),
+            phoneNumber: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 32 }))),
+          },
+          { title: 'HandoverRecipient', description: 'Delivery only: who receives it in place of the customer.' },
+        ),
+      ),
+    ),
+    curbside: Type.Optional(
+      nullable(
+        closed(
+          { car: Type.String({ minLength: 1, maxLength: 80, examples: ['Blue Fiat 500, B AB 123'] }) },
+          { title: 'HandoverCar', description: 'Pick-up only, where the location offers it.' },
+        ),
+      ),
+    ),
+  },
+  {
+    title: 'CartHandover',
+    description: 'Replaces everything said before; what is left out is not asked for.',
+    examples: [{ instructions: 'The bell is broken: please knock.', leaveAtDoor: false }],
+  },
+);
+
 /** setTable. */
 export const tableSchema = closed(
   { tableNumber: plainDecimal },
@@ -127,19 +161,43 @@ function selections(depth: number, maxItems: number): TSchema {
   );
 }
 
+/** What a line is made of beside its product. */
+const configuration = {
+  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+  itemUnavailableAction: oneOf(itemUnavailableActions, { title: 'ItemUnavailableAction' }),
+  specialInstructions: Type.Optional(Type.String({ maxLength: 500, default: '' })),
+};
+
+const chosen = Type.Optional(Type.Unsafe<readonly RequestedSelection[]>(selections(1, 50)));
+
 /** addCartItem. */
 export const newItemSchema = closed(
-  {
-    productId: id,
-    quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-    itemUnavailableAction: oneOf(itemUnavailableActions, { title: 'ItemUnavailableAction' }),
-    specialInstructions: Type.Optional(Type.String({ maxLength: 500, default: '' })),
-    categoryId: Type.Optional(id),
-    selections: Type.Optional(Type.Unsafe<readonly RequestedSelection[]>(selections(1, 50))),
-  },
+  { productId: id, ...configuration, categoryId: Type.Optional(id), selections: chosen },
   {
     title: 'NewCartItem',
     examples: [{ productId: 'margherita', quantity: 1, itemUnavailableAction: 'remove_item', selections: [] }],
+  },
+);
+
+/** replaceCartItem. */
+export const configurationSchema = closed(
+  { ...configuration, selections: chosen },
+  {
+    title: 'CartItemConfiguration',
+    examples: [{ quantity: 2, itemUnavailableAction: 'remove_item', selections: [] }],
+  },
+);
+
+/** priceItems. */
+export const itemsToPriceSchema = closed(
+  {
+    fulfillmentMethod: Type.Optional(fulfillmentMethod),
+    items: Type.Array(newItemSchema, { minItems: 1, maxItems: 100 }),
+  },
+  {
+    title: 'ItemsToPrice',
+    description: 'Without a method: the first that the location offers.',
+    examples: [{ items: [{ productId: 'sesame-fries', quantity: 2, itemUnavailableAction: 'remove_item' }] }],
   },
 );
 

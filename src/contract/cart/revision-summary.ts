@@ -28,7 +28,7 @@ const namedFields = [
 ] as const;
 
 /** Private fields that may be named, by what they are called outside. */
-const hiddenFields = ['contact', 'note', 'owner', 'customer', 'channel'] as const;
+const hiddenFields = ['contact', 'note', 'owner', 'customer', 'channel', 'handover'] as const;
 
 /**
  * The summary of a revision as text, from the cart as sent and as stored. One pass over the text, which is not parsed.
@@ -42,12 +42,15 @@ export function summarizeRevision(cartText: string, cart: Cart, digest: (text: s
   const authority = values.get('authorityContext')?.replace(/"cartRevision":\d+/, '');
   if (authority !== undefined) values.set('authorityContext', authority);
   const hidden = [cart.contact, cart.note, cart.ownerId, cart.contextCustomerId, cart.channel];
+  // Carts without it have no more to remember than before it was.
+  const handover = cart.handover === undefined ? [] : [digest(JSON.stringify(cart.handover))];
   const summary: RevisionSummary = {
     status: plain(values.get('status')),
     totals: totalNames.map((name) => plain(values.get(name))),
     digests: [
       ...namedFields.map((name) => (isTotal(name) ? '' : digestOf(values.get(name)))),
       ...hidden.map((value) => digestOf(JSON.stringify(value))),
+      ...handover,
     ],
   };
   return JSON.stringify(summary);

@@ -57,6 +57,15 @@ export const customerProfileSchema = closed(
   { title: 'CustomerProfile' },
 );
 
+/** updateProfile. */
+export const profileChangeSchema = closed(
+  {
+    customerName: Type.Optional(Type.String({ maxLength: 100 })),
+    lastName: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { title: 'CustomerProfileChange', minProperties: 1, examples: [{ customerName: 'Ada', lastName: 'Lovelace' }] },
+);
+
 export type CustomerProfile = Static<typeof customerProfileSchema>;
 
 export const successSchema = closed(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { boardArrivalSchema, boardHandoverSchema } from '../cart/handover.ts';
 import { boardState, ticketItemSchema } from '../order/order-board.ts';
 import {
   closed,
@@ -29,6 +30,8 @@ export const displayTicketSchema = closed(
     pickupType,
     customerName: text,
     note: text,
+    handover: nullable(boardHandoverSchema),
+    arrival: nullable(boardArrivalSchema),
     toPay: nullable(
       closed(
         { dueMinor: safeInteger, currency },

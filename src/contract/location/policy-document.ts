@@ -49,6 +49,15 @@ const area = closed(
 );
 
 const method = closed(methodFields, { title: 'MethodTerms' });
+const takeoutMethod = closed(
+  {
+    ...methodFields,
+    curbside: Type.Optional(
+      Type.Boolean({ description: 'Orders are brought to cars in front of the shop; left out: they are not.' }),
+    ),
+  },
+  { title: 'TakeoutMethodTerms' },
+);
 const deliveryMethod = closed(
   {
     ...methodFields,
@@ -112,7 +121,7 @@ export const taxPolicySchema = closed(
 /** CommercePolicy (domain/policy.ts), closed. */
 export const commercePolicySchema = closed(
   {
-    methods: closed({ takeout: method, table_side: method, room_service: method, delivery: deliveryMethod }),
+    methods: closed({ takeout: takeoutMethod, table_side: method, room_service: method, delivery: deliveryMethod }),
     scheduling: closed(
       {
         slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),

@@ -5,6 +5,7 @@ import { boardStates, bumpMoves, delayMinutesMax, kitchenMoves } from '../../dom
 import { type FrozenOrder, type OrderItem, orderStatuses } from '../../domain/order/order.ts';
 import { type Refund, refundKinds } from '../../domain/order/refund.ts';
 import { itemUnavailableAction } from '../cart/cart.ts';
+import { boardArrivalSchema, boardHandoverSchema } from '../cart/handover.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
   closed,
@@ -119,6 +120,8 @@ export const boardOrderSummarySchema = closed(
     bump: nullable(bumpSchema),
     counter: nullable(boardCounterSchema),
     note: text,
+    handover: nullable(boardHandoverSchema),
+    arrival: nullable(boardArrivalSchema),
     items: Type.Array(ticketItemSchema),
   },
   { title: 'BoardOrderSummary' },

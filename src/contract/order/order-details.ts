@@ -12,6 +12,7 @@ import type { FrozenOrder, Order } from '../../domain/order/order.ts';
 import { type FrozenTaxes, taxesOfRefunds } from '../../domain/order/order-taxes.ts';
 import type { Refund } from '../../domain/order/refund.ts';
 import { formatDecimal, formatMoney, type Minor } from '../../domain/values/money.ts';
+import { arrivalSchema, handoverDetailsSchema, writeArrival, writeHandover } from '../cart/handover.ts';
 import {
   currency,
   dateTime,
@@ -25,6 +26,8 @@ import {
 } from '../values/scalars.ts';
 import { taxesExample, taxesSchema, taxName, writeTaxes } from '../values/taxes.ts';
 import { translatedLines } from '../values/translated-lines.ts';
+import { deliveryDetailsSchema } from './delivery-details.ts';
+import { orderedItems } from './ordered-items.ts';
 
 const refundSchema = open(
   { refundedAt: dateTime, amount: decimal, amountFormatted: formattedMoney, ...taxesSchema },
@@ -64,7 +67,11 @@ export const orderDetailsSchema = open(
     ...taxesSchema,
     payment: nullable(paymentSchema),
     refunds: Type.Array(refundSchema),
+    handover: nullable(handoverDetailsSchema),
+    arrival: nullable(arrivalSchema),
+    delivery: nullable(deliveryDetailsSchema),
     ...translatedLines,
+    ...orderedItems,
   },
   {
     title: 'PaidOrderDetails',
@@ -88,6 +95,9 @@ export const orderDetailsSchema = open(
           handBackFormatted: '£0.00',
         },
         refunds: [],
+        handover: null,
+        arrival: null,
+        delivery: null,
       },
     ],
   },
@@ -95,7 +105,7 @@ export const orderDetailsSchema = open(
 
 /** An order with its taxes, and those of every refund that was paid. */
 export function writeOrderDetails(
-  { orderId, frozen, counter = null }: Pick<Order, 'orderId' | 'frozen' | 'counter'>,
+  { orderId, frozen, counter = null, arrival }: Pick<Order, 'orderId' | 'frozen' | 'counter' | 'arrival'>,
   taxes: FrozenTaxes,
   refunds: readonly Refund[],
   name: TaxName,
@@ -110,6 +120,9 @@ export function writeOrderDetails(
     taxName: name,
     ...writeTaxes(taxes.groups, money),
     payment: paymentOf(frozen, counter, refunds),
+    handover: writeHandover(frozen.handover),
+    arrival: writeArrival(arrival),
+    delivery: null,
     refunds: counted.flatMap(({ state, finishedAt, amountMinor }, index) => {
       if (state !== 'paid' || finishedAt === null || amountMinor === 0) return [];
       const amounts = { amount: formatDecimal(amountMinor, money), amountFormatted: formatMoney(amountMinor, money) };

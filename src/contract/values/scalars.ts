@@ -34,7 +34,7 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
 /** One of a fixed list of words. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
-  options: { title?: string; description?: string; default?: Words[number] } = {},
+  options: { title?: string; description?: string; default?: Words[number]; 'x-open'?: true } = {},
 ) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 }

@@ -6,7 +6,11 @@ import { closed, dateTime, nullable, oneOf } from '../values/scalars.ts';
 // The webhook endpoints of a merchant, as staff set them up in the dashboard.
 
 const url = Type.String({ minLength: 1, maxLength: 2000, examples: ['https://hooks.example/tiffin'] });
-const eventType = oneOf(eventTypes, { title: 'WebhookEventType' });
+const eventType = oneOf(eventTypes, {
+  title: 'WebhookEventType',
+  description: 'Later versions may add events.',
+  'x-open': true,
+});
 const chosenTypes = Type.Array(eventType, { minItems: 1, maxItems: eventTypes.length, examples: [['order.ready']] });
 const endpointId = Type.String({ minLength: 1, maxLength: 128 });
 const secret = Type.String({ minLength: 1, description: 'Cannot be read again.', examples: ['whsec_c2VjcmV0'] });

@@ -19,7 +19,7 @@ export function setContact(cart: Cart, contact: Contact): Cart {
   const customerName = displayText(contact.customerName);
   if (customerName === '') throw invalid('customerName', 'Send the name of the customer.', 'minLength');
   if (contact.emailAddress === null && contact.phoneNumber === null) {
-    throw invalid('emailAddress', 'Send an e-mail address, a phone number, or both.', 'required');
+    throw invalid('emailAddress', 'Send an email address, a phone number, or both.', 'required');
   }
   return { ...cart, contact: { ...contact, customerName } };
 }

@@ -124,6 +124,17 @@ export type Delivery = {
   readonly courierRefuses?: boolean;
 };
 
+/** How a guest wants an order handed over (reference/carts.md#sethandover). */
+export type Handover = {
+  /** For the person at the door; "" for nothing. */
+  readonly instructions: string;
+  readonly leaveAtDoor: boolean;
+  /** Who receives it in place of the person who orders. `phoneNumber` in E.164. */
+  readonly recipient: { readonly name: string; readonly phoneNumber: string | null } | null;
+  /** The car in front of the shop that a picked-up order is brought to. */
+  readonly curbside: { readonly car: string } | null;
+};
+
 export type AreaFees = { readonly areaId: string; readonly feeFixMinor: Minor; readonly feeRate: RateMicros };
 
 /** The courier's promise (reference/delivery.md#deliveryquote). Instants in epoch milliseconds. */
@@ -237,6 +248,8 @@ export type Cart = {
   readonly contextCustomerId: string | null;
   readonly contact: Contact | null;
   readonly note: string;
+  /** Left out where nothing was said of it, so that such a cart is no longer for it. */
+  readonly handover?: Handover;
   readonly channel: Channel;
   readonly marketplaceId: string | null;
 };

@@ -10,6 +10,7 @@ import { CommerceError, invalid } from '../values/errors.ts';
 import { formatMinute, parseDay, parseMinute, toLocal } from '../values/zone.ts';
 import type { Cart, DeliveryAddress } from './cart.ts';
 import { inArea } from './delivery-fees.ts';
+import { handoverAt, withoutHandover } from './handover/handover.ts';
 
 /**
  * The cart by another method (reference/carts.md#updatecart): what belonged to the old one is forgotten, and the time
@@ -32,7 +33,7 @@ export function setDelivery(cart: Cart, address: DeliveryAddress, snapshot: Loca
     throw impossible('FULFILLMENT_UNAVAILABLE', 'That address is outside the delivery area of this location.');
   }
   const delivery = inArea({ addressString: formatAddress(addressData), addressData }, snapshot);
-  return { ...withoutDetails(delivered), delivery };
+  return { ...withoutDetails(delivered), delivery, ...handoverAt(delivered, addressData) };
 }
 
 /** The cart brought to a table (reference/carts.md#settable). */
@@ -125,7 +126,7 @@ function atSlot(cart: Cart, pickupType: Cart['pickupType'], slot: Slot): Cart {
 }
 
 function withoutDetails(cart: Cart): Cart {
-  return { ...cart, delivery: null, deliveryQuote: null, tableNumber: null, room: null };
+  return { ...withoutHandover(cart), delivery: null, deliveryQuote: null, tableNumber: null, room: null };
 }
 
 function cleanAddress(address: DeliveryAddress): DeliveryAddress {

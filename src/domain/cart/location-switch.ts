@@ -20,6 +20,7 @@ import {
 import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
 import { keepCourierTip, needsCourier } from './courier-quote.ts';
 import { inArea } from './delivery-fees.ts';
+import { offersCurbside } from './handover/handover.ts';
 import { moveLine } from './move-line.ts';
 import { tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
@@ -108,9 +109,20 @@ function planMove(source: Cart, target: LocationSnapshot, request: SwitchRequest
   const { note, orderDate, orderTime } = source;
   const kept = source.pickupType === 'LATER' && schedule.length === 0;
   const time = kept ? { pickupType: 'LATER' as const, orderDate, orderTime } : {};
-  const destination: Cart = { ...started, ...time, lines, tip, delivery, deliveryQuote, note };
+  const said = { lines, tip, delivery, deliveryQuote, note, ...carriedHandover(source, method, target) };
+  const destination: Cart = { ...started, ...time, ...said };
   const tipped = keepCourierTip(destination, target.policy);
   return { outcome: 'moved', method, differences, blocking, destination: tipped, asksCourier };
+}
+
+/** What was said of the hand-over, while the method stays and the target can do it. */
+function carriedHandover(
+  { handover, fulfillmentMethod }: Cart,
+  method: FulfillmentMethod,
+  target: LocationSnapshot,
+): Pick<Cart, 'handover'> {
+  if (handover === undefined || method !== fulfillmentMethod) return {};
+  return handover.curbside !== null && !offersCurbside(target) ? {} : { handover };
 }
 
 /** The address on the terms of the target; what the source's area or courier said of it stays behind. */

@@ -10,6 +10,10 @@ export type TicketWords = {
   readonly forLater: string;
   readonly placed: string;
   readonly note: string;
+  readonly car: string;
+  readonly leaveAtDoor: string;
+  readonly door: string;
+  readonly recipient: string;
   readonly contains: string;
   readonly mayContain: string;
   readonly allergens: Readonly<Record<Allergen, string>>;
@@ -34,6 +38,10 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     forLater: 'Ordered for later',
     placed: 'Placed',
     note: 'NOTE',
+    car: 'BRING TO THE CAR',
+    leaveAtDoor: 'LEAVE AT THE DOOR',
+    door: 'AT THE DOOR',
+    recipient: 'FOR',
     contains: 'Contains',
     mayContain: 'May contain',
     allergens: {
@@ -70,6 +78,10 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     forLater: 'Pedido para más tarde',
     placed: 'Recibido',
     note: 'NOTA',
+    car: 'LLEVAR AL COCHE',
+    leaveAtDoor: 'DEJAR EN LA PUERTA',
+    door: 'EN LA PUERTA',
+    recipient: 'PARA',
     contains: 'Contiene',
     mayContain: 'Puede contener',
     allergens: {
@@ -106,6 +118,10 @@ export const ticketWords: Readonly<Record<StaffLanguage, TicketWords>> = {
     forLater: 'Für später bestellt',
     placed: 'Bestellt',
     note: 'HINWEIS',
+    car: 'ANS AUTO BRINGEN',
+    leaveAtDoor: 'VOR DIE TÜR STELLEN',
+    door: 'AN DER TÜR',
+    recipient: 'FÜR',
     contains: 'Enthält',
     mayContain: 'Kann enthalten',
     allergens: {

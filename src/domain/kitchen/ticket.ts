@@ -1,3 +1,4 @@
+import type { Handover } from '../cart/cart.ts';
 import type { Allergen } from '../menu/allergens.ts';
 import type { FrozenOrder, OrderItem } from '../order/order.ts';
 import type { StaffLanguage } from '../values/staff-language.ts';
@@ -57,6 +58,7 @@ export function layoutTicket(
     ...write('tall', true, destinationOf(order, words)),
     ...write('normal', false, ...whoAndWhen(order, words)),
     ...(order.toPay && kind !== 'void' ? write('tall', true, words.toPay(order.toPay)) : []),
+    ...write('tall', true, ...handoverTexts(frozen.handover, words)),
     ...(frozen.note === '' ? [] : write('tall', true, `${words.note}: ${frozen.note}`)),
     { kind: 'rule' },
     ...frozen.items.flatMap((item) => [...dish(item, words, paper.columns, write), rule]),
@@ -113,6 +115,18 @@ function destinationOf({ frozen }: PrintedOrder, words: TicketWords): string {
 function whoAndWhen({ frozen }: PrintedOrder, words: TicketWords): readonly string[] {
   const when = frozen.pickupType === 'ASAP' ? words.asap : `${words.forLater}, ${frozen.orderDate} ${frozen.orderTime}`;
   return [frozen.contact?.customerName ?? '', when, frozen.deliveryAddress ?? ''];
+}
+
+/** How it leaves the shop: to which car, or what to know at the door and who receives it there. */
+function handoverTexts(handover: Handover | undefined, words: TicketWords): readonly string[] {
+  if (handover === undefined) return [];
+  const { curbside, leaveAtDoor, instructions, recipient } = handover;
+  return [
+    curbside === null ? '' : `${words.car}: ${curbside.car}`,
+    leaveAtDoor ? words.leaveAtDoor : '',
+    instructions === '' ? '' : `${words.door}: ${instructions}`,
+    recipient === null ? '' : `${words.recipient}: ${[recipient.name, recipient.phoneNumber ?? ''].join(' ').trim()}`,
+  ];
 }
 
 function dish(item: OrderItem, words: TicketWords, columns: number, write: Write): readonly TicketLine[] {

@@ -118,6 +118,8 @@ export type LocationSnapshot = {
   readonly menuLanguage?: string | null;
   /** What some of their texts are translated into; left out: nothing. Known without the catalog being resolved. */
   readonly menuLanguages?: readonly string[];
+  /** When the menus were published; null or left out: not known. */
+  readonly publishedAt?: number | null;
   readonly policy: CommercePolicy;
   readonly overlay: AvailabilityOverlay;
 };

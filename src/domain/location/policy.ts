@@ -44,6 +44,8 @@ export type MethodPolicy = {
    * above.
    */
   readonly areas?: readonly DeliveryArea[];
+  /** Pick-up only: orders are brought to a car in front of the shop; left out: they are not. */
+  readonly curbside?: boolean;
   /** Delivery only: a partner's courier brings it, whose quote stands in place of every fee. */
   readonly byPartner?: boolean;
 };

@@ -4,6 +4,7 @@ import type { OrderMessageKind } from '../values/message-kind.ts';
 import { counted, inDirection, isolated } from './direction.ts';
 import { type MailLook, type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
+import type { HandoverPart } from './texts/en.ts';
 import { filled, messageTexts } from './texts.ts';
 
 /** What a message says of its order; every text is written out in the language of the message. */
@@ -18,6 +19,8 @@ export type OrderFacts = {
   readonly method: FulfillmentMethod;
   /** Table, room or address it is brought to; "" where it is collected. */
   readonly destination: string;
+  /** How the guest wants it handed over, each as label and words; empty: nothing was said of it. */
+  readonly handover: readonly { readonly part: HandoverPart; readonly text: string }[];
   /** Date and time in words. */
   readonly time: string;
   /** Only of `received`. */
@@ -30,10 +33,14 @@ export type OrderFacts = {
   readonly counter: { readonly isPaid: boolean; readonly due: string | null } | null;
   /** What the order came to in all its parts; only of messages that list them. */
   readonly totals: readonly MessageTotal[];
+  /** The dishes a refund is for; empty where it is for none of them, or for the whole order. */
+  readonly backLines: readonly MessageLine[];
   /** What goes back, with the taxes in it; empty: nothing. */
   readonly back: readonly MessageTotal[];
   /** The live page of the order; null once it cannot be opened any more. */
   readonly link: string | null;
+  /** Of `cancelled`: the guest took it back before it was accepted. */
+  readonly isByGuest: boolean;
 };
 
 export type ComposedMessage = { readonly subject: string; readonly text: string; readonly html: string };
@@ -54,7 +61,11 @@ export function composeMail(
     restaurant: facts.restaurant,
     look: facts.look,
     hello: facts.name === '' ? null : filled(parts.hello, values, language),
-    paragraphs: [filled(said.opening, values, language), ...moneyLines(kind, language, facts)],
+    paragraphs: [
+      filled(said.opening, values, language),
+      ...refundedDishes(language, facts),
+      ...moneyLines(kind, language, facts),
+    ],
     rows: rowsOf(language, facts),
     lines: facts.lines,
     totals: totalsOf(kind, language, facts),
@@ -79,6 +90,7 @@ export function composeText(
   const isOver = kind === 'refused' || kind === 'cancelled' || kind === 'refunded';
   const lines = [
     filled(said.text, values, language),
+    ...refundedDishes(language, facts),
     ...moneyLines(kind, language, facts),
     ...(isOver ? [] : [`${when[facts.method]}: ${isolated(facts.time, language)}`]),
     dishesInShort(facts.lines, language),
@@ -94,6 +106,17 @@ export function composeText(
   };
 }
 
+/** The notification of one kind: whom it is from, and the first sentence of the text message. */
+export function composeNotice(
+  kind: OrderMessageKind,
+  language: Language,
+  wording: Required<Wording>,
+  facts: OrderFacts,
+): { readonly title: string; readonly body: string } {
+  const said = wordingFor(kind, language, wording, facts);
+  return { title: facts.restaurant, body: filled(said.text, valuesOf(facts), language) };
+}
+
 function valuesOf({ number, name, restaurant, phone, time, answerBy, total, amount }: OrderFacts) {
   return { number, name, restaurant, time, answerBy, total, phone: phone ?? '', amount: amount ?? '' };
 }
@@ -106,25 +129,39 @@ function wordingFor(
   kind: OrderMessageKind,
   language: Language,
   wording: Required<Wording>,
-  { counter }: OrderFacts,
+  { counter, isByGuest }: OrderFacts,
 ): Required<Wording> {
+  if (isByGuest) return byGuest(language, counter !== null);
   if (counter === null || counter.isPaid) return wording;
   const { refused, less, lessSubject } = messageTexts[language].counter;
   if (kind === 'refused') return { ...wording, opening: refused, text: refused };
   return kind === 'refunded' ? { subject: lessSubject, opening: less, text: less } : wording;
 }
 
+/** What the guest took back themselves: the words that the restaurant chose for its own cancellations do not fit it. */
+function byGuest(language: Language, isCounter: boolean): Required<Wording> {
+  const { subject, opening, text, unpaid } = messageTexts[language].byGuest;
+  return { subject, opening: isCounter ? unpaid : opening, text: isCounter ? unpaid : text };
+}
+
+/** Which dishes a refund is for, where it is for some of them. */
+function refundedDishes(language: Language, { backLines }: OrderFacts): readonly string[] {
+  if (backLines.length === 0) return [];
+  const dishes = dishesInShort(backLines, language);
+  return [filled(messageTexts[language].parts.isFor, { dishes }, language)];
+}
+
 /** What goes back, and what is still to be paid to the staff. */
 function moneyLines(
   kind: OrderMessageKind,
   language: Language,
-  { amount, counter, method }: OrderFacts,
+  { amount, counter, method, isByGuest }: OrderFacts,
 ): readonly string[] {
   const { parts, counter: atCounter } = messageTexts[language];
   const isBack = amount !== null && (kind === 'cancelled' || kind === 'refunded');
   if (counter === null) return isBack ? [filled(parts.goesBack, { amount }, language)] : [];
   if (counter.isPaid) return isBack ? [filled(atCounter.handBack, { amount }, language)] : [];
-  if (kind === 'refused') return [];
+  if (kind === 'refused' || isByGuest) return [];
   return [counter.due === null ? atCounter.nothing : filled(atCounter.toPay[method], { due: counter.due }, language)];
 }
 
@@ -139,11 +176,15 @@ function totalsOf(
 }
 
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
-  const { parts, when } = messageTexts[language];
+  const { parts, when, handover } = messageTexts[language];
   const rows = [
     { label: parts.order, value: facts.number },
     { label: when[facts.method], value: facts.time },
     { label: '', value: facts.destination },
+    ...facts.handover.map(({ part, text }) => ({
+      label: text === '' ? '' : handover[part],
+      value: text === '' ? handover[part] : text,
+    })),
     { label: parts.restaurant, value: facts.restaurant },
     { label: parts.address, value: facts.address },
     { label: parts.phone, value: facts.phone ?? '' },

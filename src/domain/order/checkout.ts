@@ -3,6 +3,7 @@ import { checkAgainst } from '../cart/revalidation.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { asapSlot, findOfferedSlot, type Slot } from '../location/slots.ts';
 import type { ReasonCode } from '../values/difference.ts';
+import type { PaymentState } from './payment.ts';
 
 /**
  * Why an attempt to pay ended without an order (reference/checkout.md#order-result). `CART_EXPIRED` belongs to the
@@ -10,6 +11,40 @@ import type { ReasonCode } from '../values/difference.ts';
  */
 export const failedCodes = ['PAYMENT_FAILED', 'PAYMENT_CANCELLED', 'LOCK_EXPIRED', 'ORDER_REJECTED'] as const;
 export type FailedCode = (typeof failedCodes)[number];
+
+/**
+ * Why an attempt that was left unpaid came to nothing: the payer is told of a card that was declined, whatever ended the attempt after it.
+ */
+export function unpaidCode(payment: PaymentState | null, otherwise: FailedCode): FailedCode {
+  return payment?.status === 'failed' || payment?.isDeclined === true ? 'PAYMENT_FAILED' : otherwise;
+}
+
+/**
+ * Why nothing came of an order that was placed. `declined`: the restaurant said no; `unanswered`: it said nothing in time; `no_courier`:
+ * no courier takes it; `payment_failed`: the money could not be taken; `cancelled_by_guest`: it was taken back in time.
+ */
+export const endReasons = ['declined', 'unanswered', 'no_courier', 'payment_failed', 'cancelled_by_guest'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/**
+ * Whether the guest took an order back before the kitchen had decided. The processor's own word for a payer who cancelled comes before
+ * anything is placed, so the code says nothing else of what was placed.
+ */
+export function isCancelledByGuest(failedCode: FailedCode | null, placement: unknown): boolean {
+  return placement !== null && failedCode === 'PAYMENT_CANCELLED';
+}
+
+/** Why nothing came of what was placed. */
+export function endReasonOf(
+  failedCode: FailedCode | null,
+  placement: { readonly status: string; readonly decidedAt: number | null; readonly decideUntil: number },
+): EndReason {
+  if (isCancelledByGuest(failedCode, placement)) return 'cancelled_by_guest';
+  if (failedCode === 'PAYMENT_FAILED') return 'payment_failed';
+  // A placement that was accepted and came to nothing all the same is taken off: its courier did not come.
+  if (placement.status === 'cancelled') return 'no_courier';
+  return placement.decidedAt !== null && placement.decidedAt >= placement.decideUntil ? 'unanswered' : 'declined';
+}
 
 /**
  * How long a locked cart may take to be paid, unless the processor says it is in progress (reference/carts.md#states).

@@ -1,4 +1,5 @@
 import type { Cart } from '../cart/cart.ts';
+import { withoutHandover } from '../cart/handover/handover.ts';
 import type { FrozenOrder } from './order.ts';
 
 // What is left of a cart and an order once the person behind them is forgotten: what was sold for how much, where and
@@ -7,7 +8,7 @@ import type { FrozenOrder } from './order.ts';
 /** The cart without what says who it was for. It is over by `now`, so that nothing is kept for it any longer. */
 export function eraseCart(cart: Cart, now: number): Cart {
   return {
-    ...cart,
+    ...withoutHandover(cart),
     expiresAt: Math.min(cart.expiresAt, now),
     contact: null,
     note: '',
@@ -23,10 +24,10 @@ export function eraseCart(cart: Cart, now: number): Cart {
 
 /** The order without what says who it was for; its amounts stay as they were charged. */
 export function eraseOrder(frozen: FrozenOrder): FrozenOrder {
-  const { courier } = frozen;
+  const { courier, handover: _forgotten, ...rest } = frozen;
   const namesPlace = frozen.fulfillmentMethod === 'delivery' || frozen.fulfillmentMethod === 'room_service';
   return {
-    ...frozen,
+    ...rest,
     fulfillmentIdentifier: namesPlace ? '' : frozen.fulfillmentIdentifier,
     deliveryAddress: null,
     room: null,

@@ -25,7 +25,8 @@ export const bumpMoves = [
 
 /**
  * Where an order stands on the board. NEW: the kitchen is asked; PLACED: it has accepted, the money is being taken;
- * DECLINED: it refused, or did not answer. From CONFIRMED on it is the order's own status.
+ * DECLINED: it refused, or did not answer. From CONFIRMED on it is the order's own status; CANCELLED is also what the guest took
+ * back before the kitchen decided.
  */
 export const boardStates = [
   'NEW',

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
+import type { Cart, CartLine, ChosenGroup, Contact, Handover } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
@@ -82,6 +82,8 @@ export type FrozenCourier = {
   /** When the order is ready to be picked up. */
   readonly pickupAt: number;
   readonly instructions: string;
+  /** Left out: it is handed to a person. */
+  readonly leaveAtDoor?: boolean;
 };
 
 /**
@@ -108,6 +110,8 @@ export type FrozenOrder = {
   /** For the kitchen side and the confirmation; never part of an answer. */
   readonly contact: Contact | null;
   readonly note: string;
+  /** For the kitchen side, the courier and the details of the order; left out where nothing was said of it. */
+  readonly handover?: Handover;
   /** What messages about it are written in; left out by orders of earlier versions. Never part of an answer. */
   readonly language?: Language;
   /** What its lines are written in; left out where the menu does not say. Never part of an answer either. */
@@ -124,6 +128,9 @@ export type OrderPayment = {
   readonly walletType: string | null;
 };
 
+/** "I'm here", said by a guest in a car. */
+export type Arrival = { readonly space: string; readonly at: number };
+
 export type Order = {
   readonly orderId: string;
   readonly merchantId: string;
@@ -139,6 +146,8 @@ export type Order = {
   readonly counter?: CounterPayment | null;
   /** The owner, else the customer whose session priced the cart; null for a guest's order. */
   readonly customerId: string | null;
+  /** Null or left out: no car has come. */
+  readonly arrival?: Arrival | null;
   readonly createdAt: number;
   readonly updatedAt: number | null;
 };
@@ -169,6 +178,7 @@ export function freezeOrder(
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
     contact: cart.contact,
     note: cart.note,
+    ...(cart.handover !== undefined && { handover: cart.handover }),
     language,
     ...(snapshot.menuLanguage != null && { menuLanguage: snapshot.menuLanguage }),
     courier: freezeCourier(cart, snapshot),
@@ -180,7 +190,7 @@ export function freezeOrder(
  * (design/delivery.md#the-order-freezes-what-the-courier-receives)
  */
 function freezeCourier(cart: Cart, snapshot: LocationSnapshot): FrozenCourier | null {
-  const { deliveryQuote, delivery, contact } = cart;
+  const { deliveryQuote, delivery, contact, handover } = cart;
   if (cart.fulfillmentMethod !== 'delivery' || deliveryQuote === null || delivery === null) return null;
   const { lat, lng } = delivery.addressData;
   return {
@@ -196,14 +206,15 @@ function freezeCourier(cart: Cart, snapshot: LocationSnapshot): FrozenCourier | 
       phoneNumber: null,
     },
     dropoff: {
-      name: contact?.customerName ?? '',
+      name: handover?.recipient?.name ?? contact?.customerName ?? '',
       addressString: delivery.addressString,
       lat,
       lng,
-      phoneNumber: contact?.phoneNumber ?? null,
+      phoneNumber: handover?.recipient?.phoneNumber ?? contact?.phoneNumber ?? null,
     },
     pickupAt: readyAt(cart, snapshot),
-    instructions: cart.note,
+    instructions: [handover?.instructions ?? '', cart.note].filter((text) => text !== '').join('\n'),
+    ...(handover?.leaveAtDoor === true && { leaveAtDoor: true }),
   };
 }
 
@@ -222,6 +233,11 @@ export function canAdvance(from: OrderStatus, to: OrderStatus): boolean {
   if (isCalledOff(from) || to === from) return false;
   if (to === 'CANCELLED') return from !== 'COMPLETED' && from !== 'DELIVERED';
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}
+
+/** Whether the guest has it: what can be rated. */
+export function isHandedOver(status: OrderStatus): boolean {
+  return status === 'DELIVERED' || status === 'COMPLETED';
 }
 
 /** Whether an order came to nothing: its money goes back, and nothing follows. */

@@ -7,6 +7,8 @@ export type PaymentStatus = 'awaiting_payer' | 'processing' | 'authorized' | 'ca
 export type PaymentState = {
   readonly processorReference: string;
   readonly status: PaymentStatus;
+  /** The last card was declined, and no other one has been tried since. */
+  readonly isDeclined?: true;
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly refundedMinor: Minor;

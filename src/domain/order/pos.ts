@@ -1,4 +1,4 @@
-import type { Cart, CartLine, ChosenGroup, Contact, ItemUnavailableAction } from '../cart/cart.ts';
+import type { Cart, CartLine, ChosenGroup, Contact, Handover, ItemUnavailableAction } from '../cart/cart.ts';
 import { assignAuthority, needsProvider } from '../location/authority.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
@@ -98,6 +98,8 @@ export type ProviderSubmission = {
   readonly order: ProviderOrder;
   readonly contact: Contact | null;
   readonly note: string;
+  /** Left out where nothing was said of it. */
+  readonly handover?: Handover;
   readonly deliveryAddress: string | null;
   /** Only of an order that is not paid: the staff take this. */
   readonly payment?: { readonly method: 'counter'; readonly dueMinor: Minor };

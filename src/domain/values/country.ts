@@ -268,6 +268,13 @@ export function countryCodeOf(country: Country): (typeof countryRows)[number]['c
   return row.code;
 }
 
+const namesByCode: ReadonlyMap<string, Country> = new Map(countryRows.map(({ code, name }) => [code, name]));
+
+/** The country that has these two letters, upper case; null where none has. */
+export function findCountryByCode(code: string): Country | null {
+  return namesByCode.get(code) ?? null;
+}
+
 /** The currency a merchant of this country sells in. (design/back-office.md#a-merchants-currency-is-its-countrys) */
 export function currencyOf(country: Country): Currency {
   const row = rowsByName.get(country);

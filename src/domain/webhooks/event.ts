@@ -8,9 +8,14 @@ export const eventTypes = [
   'order.completed',
   'order.cancelled',
   'order.refunded',
+  'payment.succeeded',
+  'payment.failed',
+  'refund.succeeded',
+  'refund.failed',
   'delivery.failed',
   'cart.abandoned',
-  'catalog.published',
+  'menu.published',
+  'availability.changed',
   'loyalty.enrolled',
   'loyalty.points_changed',
 ] as const;
@@ -49,5 +54,10 @@ export function isOrderEvent(type: EventType): type is keyof typeof statusAtEven
 
 /** Which refund of its order an event is about: the id of `order.refunded` is `<order>-<number>/order.refunded`. */
 export function refundNumberOf(eventId: string): number {
-  return Number(/-(\d+)\/(?:order\.refunded|message\.order_refund)$/.exec(eventId)?.[1] ?? 0);
+  return Number(/-(\d+)\/(?:order\.refunded|refund\.\w+|message\.order_refund)$/.exec(eventId)?.[1] ?? 0);
+}
+
+/** Which attempt to pay an event is about: the id of `payment.failed` is `<attempt>/payment.failed`. */
+export function attemptIdOf(eventId: string): string {
+  return eventId.slice(0, eventId.indexOf('/'));
 }

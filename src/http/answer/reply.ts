@@ -22,10 +22,16 @@ export type Frame = {
 export type ReplyWriter = {
   answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, replayed: boolean): number;
   /** An answer that was made before, or 304 to a caller who has it. */
-  prepared(response: ServerResponse, form: SentForm, frame: Frame, ifNoneMatch: string | undefined): number;
+  prepared(
+    response: ServerResponse,
+    route: Route,
+    form: SentForm,
+    frame: Frame,
+    ifNoneMatch: string | undefined,
+  ): number;
   refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
   /** The head of an answer that goes on: server-sent events. event-stream.ts writes what follows. */
-  stream(response: ServerResponse, frame: Frame): void;
+  stream(response: ServerResponse, route: Route, frame: Frame): void;
   /** The one empty answer: 204 to a preflight (reference/conventions.md#response-headers). */
   preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
 };
@@ -41,27 +47,29 @@ export function replyWriter(
   isClosing: () => boolean,
   always: readonly string[],
 ): ReplyWriter {
-  const framed = (headers: string[], frame: Frame): string[] => {
+  const framed = (headers: string[], frame: Frame, route: Route | null): string[] => {
+    const deprecation = route?.deprecation ?? [];
     headers.push('X-Request-Id', frame.requestId, 'Vary', 'Origin', ...always);
     if (frame.budget !== null) pushBudget(headers, frame.budget);
     const { origin, merchant } = frame;
     if (origin !== undefined && allowsOrigin(origin, merchant, locations, checkoutOrigin)) {
-      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', exposedHeaders);
+      const exposed = deprecation.includes('Sunset') ? `${exposedHeaders}, Deprecation, Sunset` : exposedHeaders;
+      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', exposed);
     }
+    headers.push(...deprecation);
     if (isClosing()) headers.push('Connection', 'close');
     return headers;
   };
   return {
-    prepared(response, form, frame, ifNoneMatch) {
+    prepared(response, route, form, frame, ifNoneMatch) {
       const unchanged = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, form.etag);
       const own = unchanged ? form.notModifiedHeaders : form.headers;
       const status = unchanged ? 304 : 200;
-      response.writeHead(status, framed([...own], frame)).end(unchanged ? undefined : form.bytes);
+      response.writeHead(status, framed([...own], frame, route)).end(unchanged ? undefined : form.bytes);
       return status;
     },
     answer(response, route, answer, frame, replayed) {
-      const headers = framed(answerHeaders(route, answer), frame);
-      if (route.operation.deprecated) headers.push(...deprecated);
+      const headers = framed(answerHeaders(route, answer), frame, route);
       if (replayed) headers.push('Idempotent-Replayed', 'true');
       response.writeHead(answer.status, headers).end(answer.text);
       return answer.status;
@@ -72,39 +80,33 @@ export function replyWriter(
       const headers = framed(
         contentHeaders(text, route?.operation.caller === 'anonymous' ? 'no-store' : privately),
         frame,
+        route,
       );
       const retryAfter = retryAfterOf(refusal);
       if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
       if (allow !== undefined) headers.push('Allow', allow);
-      if (route?.operation.deprecated) headers.push(...deprecated);
       // The rest of a body that is not read must not be taken for the next request.
       if (refusal.code === 'PAYLOAD_TOO_LARGE') headers.push('Connection', 'close');
       response.writeHead(status, headers).end(text);
       return status;
     },
-    stream(response, frame) {
+    stream(response, route, frame) {
       const headers = ['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', privately];
       // A proxy that collects what it passes on would keep events from their reader. The connection ends with the
       // stream.
       headers.push('X-Accel-Buffering', 'no', 'Connection', 'close');
-      response.writeHead(200, framed(headers, frame));
+      response.writeHead(200, framed(headers, frame, route));
     },
     preflight(response, frame, methods, allowedHeaders) {
       const headers = ['Access-Control-Allow-Methods', methods, 'Access-Control-Allow-Headers', allowedHeaders];
       headers.push('Access-Control-Max-Age', '600', 'Cache-Control', 'no-store');
-      response.writeHead(204, framed(headers, frame)).end();
+      response.writeHead(204, framed(headers, frame, null)).end();
       return 204;
     },
   };
 }
 
 const privately = 'private, no-store';
-
-/**
- * On every answer of the legacy operations, which stay for the life of `v1`
- * (reference/conventions.md#addresses-and-versions).
- */
-const deprecated = ['Deprecation', 'true'] as const;
 
 function contentHeaders(text: string, cacheControl: string): string[] {
   return [

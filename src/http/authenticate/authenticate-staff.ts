@@ -30,7 +30,7 @@ export async function readStaff(
   if (lastUsedAt === null || lastUsedAt <= now - touchedEveryMs) {
     await touchStaffSession(context.database, tokenHash, clientAddress, now);
   }
-  return { ...person, member: null, tokenHash };
+  return { ...person, member: null, tokenHash, token: null };
 }
 
 /**

@@ -14,6 +14,7 @@ import { revisionNamed } from '../request/preconditions.ts';
 import type { Route } from '../route.ts';
 import { readDisplay } from './authenticate-display.ts';
 import { readLocationKey } from './authenticate-location-key.ts';
+import { bringsServiceToken, readServiceToken } from './authenticate-service-token.ts';
 import { readStaff } from './authenticate-staff.ts';
 
 /**
@@ -113,7 +114,9 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
       return token === null ? bySession(seen, session) : byCapability(seen, token, session);
     }
     case 'staff': {
-      const staff = required(await readStaff(seen.context, seen.request, seen.clientAddress));
+      const { context, request, clientAddress } = seen;
+      const read = bringsServiceToken(request) ? readServiceToken : readStaff;
+      const staff = required(await read(context, request, clientAddress));
       const identity = `staff:${staff.accountId}`;
       const credentialHash = sha256Hex(identity);
       return { ...anonymous, caller: { kind: 'staff', staff }, principal: identity, identity, credentialHash };

@@ -5,8 +5,10 @@ import { errorEnvelopeSchema, exchangeErrorSchema } from '../../contract/values/
 import type { ErrorCode } from '../../domain/values/errors.ts';
 import { prepareRoute, type Route } from '../route.ts';
 import { declaredAnswers } from './declared-answers.ts';
+import { pathTexts, queryTexts, tagTexts } from './described-names.ts';
 import { exampleOf } from './example.ts';
 import { type SchemaBook, schemaBook } from './schema-book.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,11 +37,12 @@ export function describeApi(operations: readonly Operation[]): Json {
     servers: [{ url: '/' }],
     tags: tagsOf(routes),
     paths,
+    webhooks: describeWebhooks(book),
     components: {
       schemas: book.schemas(),
       responses: Object.fromEntries([...refusalPages].sort(([one], [other]) => (one < other ? -1 : 1))),
       securitySchemes,
-      headers: answerHeaders,
+      headers: operations.some(hasEnd) ? { ...answerHeaders, Sunset: sunsetHeader } : answerHeaders,
     },
   };
 }
@@ -51,6 +54,12 @@ const securitySchemes = {
   receiptToken: { type: 'apiKey', in: 'header', name: 'X-Receipt-Token', description: 'Reads one order, 30 days.' },
   locationKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Of one location; stays on a server.' },
   displayToken: { type: 'apiKey', in: 'header', name: 'X-Display-Token', description: 'Of one wall display.' },
+  serviceToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tif_live_',
+    description: 'A program of the merchant.',
+  },
   staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-tiffin_staff', description: 'A person of the merchant.' },
 };
 
@@ -71,6 +80,12 @@ const security: Readonly<Record<CallerRule, readonly Json[]>> = {
   kitchenDisplay: [{ displayToken: [] }],
 };
 
+/** Who may call; a program with the scope that is named, or with any token where none is. */
+function securityOf({ caller, scope }: Operation): readonly Json[] {
+  if (scope === undefined) return security[caller];
+  return [...security[caller], { serviceToken: scope === 'any' ? [] : [scope] }];
+}
+
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 
@@ -83,10 +98,20 @@ const answerHeaders = {
   RetryAfter: { description: 'Seconds to wait.', schema: count },
   Replayed: { description: '`true` on the stored answer of an exact retry.', schema: text },
   Deprecation: {
-    description: '`true`: kept as it is for the life of `v1`, new callers take the storefront.',
+    description:
+      '`true`: kept as it is for the life of `v1`, new callers take the storefront. `@` and Unix seconds: deprecated since then.',
     schema: text,
   },
 };
+
+const sunsetHeader = {
+  description: 'The day from which a release may be without the operation, as an HTTP date.',
+  schema: text,
+};
+
+function hasEnd({ deprecated }: Operation): boolean {
+  return typeof deprecated === 'object';
+}
 
 function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<string, Json>): Json {
   const { operation } = route;
@@ -96,7 +121,8 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
     description: operation.description,
     tags: [operation.tag],
     ...(operation.deprecated ? { deprecated: true } : {}),
-    security: security[operation.caller],
+    ...(typeof operation.deprecated === 'object' ? { 'x-sunset': operation.deprecated.until } : {}),
+    security: securityOf(operation),
     parameters: [...pathParameters(route, book), ...queryParameters(operation, book), ...headerParameters(route)],
     ...(operation.fileBody ? { requestBody: pictureBody } : {}),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, book) }),
@@ -106,7 +132,13 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
 
 function pathParameters(route: Route, book: SchemaBook): readonly Json[] {
   const schema = { type: 'string', minLength: 1, maxLength: 128 };
-  return route.pathNames.map((name) => ({ name, in: 'path', required: true, schema: book.inline(schema) }));
+  return route.pathNames.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: pathTexts.get(name),
+    schema: book.inline(schema),
+  }));
 }
 
 function queryParameters(operation: Operation, book: SchemaBook): readonly Json[] {
@@ -118,8 +150,13 @@ function queryParameters(operation: Operation, book: SchemaBook): readonly Json[
     in: 'query',
     // What has a default may be left out, whatever the validator asks for.
     required: required.includes(name) && !('default' in schema),
-    schema: book.inline(schema),
+    ...describedSchema(name, book.inline(schema)),
   }));
+}
+
+/** The text of a query's name belongs to the parameter, where every reader shows it. */
+function describedSchema(name: string, { description = queryTexts.get(name), ...schema }: Json): Json {
+  return { description, schema };
 }
 
 function headerParameters({ operation }: Route): readonly Json[] {
@@ -242,6 +279,7 @@ function headersOf({ operation }: Route): Json {
     'X-Request-Id': header('RequestId'),
     ETag: header('ETag'),
     ...(operation.deprecated ? { Deprecation: header('Deprecation') } : {}),
+    ...(typeof operation.deprecated === 'object' ? { Sunset: header('Sunset') } : {}),
     ...(operation.idempotencyKey ? { 'Idempotent-Replayed': header('Replayed') } : {}),
     ...(operation.limit === 'none'
       ? {}
@@ -254,5 +292,9 @@ function headersOf({ operation }: Route): Json {
 }
 
 function tagsOf(routes: readonly Route[]): readonly Json[] {
-  return [...new Set(routes.map(({ operation }) => operation.tag))].map((name) => ({ name }));
+  const groups = new Set(routes.map(({ operation }) => operation.tag)).add('Webhooks');
+  return [...groups].map((name) => ({
+    name,
+    description: tagTexts[name],
+  }));
 }

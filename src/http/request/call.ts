@@ -20,4 +20,6 @@ export type Call = {
   budget: BudgetView | null;
   /** Known once the credential is; decides whose registered origins count. */
   merchantId: string | null;
+  /** Whom the request is about, once that is found out: for the log. */
+  place: { readonly merchantId: string | null; readonly locationId: string | null } | null;
 };

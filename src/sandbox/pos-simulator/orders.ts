@@ -71,6 +71,7 @@ export function submitOrder(
     lineCount: objectsAt(order.lines).length,
     totalMinor: amountAt(objectAt(order.totals).totalMinor) ?? 0,
     taxes: taxesIn(order) ?? [],
+    dueMinor: amountAt(objectAt(submission.payment).dueMinor),
     removedLineIds: [],
   };
   pos.journal.put('order', key, taken);

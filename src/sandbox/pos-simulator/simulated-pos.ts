@@ -35,6 +35,8 @@ export type SimulatedOrder = {
   readonly totalMinor: number;
   /** As the order said them; left out by journals of earlier versions. */
   readonly taxes?: readonly SimulatedTax[];
+  /** What its staff are to take; null for an order that is paid. Left out by journals of earlier versions. */
+  readonly dueMinor?: number | null;
   /** Lines that are not made any more. */
   readonly removedLineIds: readonly string[];
 };

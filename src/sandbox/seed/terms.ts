@@ -39,7 +39,7 @@ export const noFees = {
 export function offered(
   hours: readonly OpeningSpan[],
   preparationMinutes: number,
-  extra: Partial<Pick<MethodPolicy, 'feeFixMinor' | 'exceptions' | 'areas' | 'byPartner'>> = {},
+  extra: Partial<Pick<MethodPolicy, 'feeFixMinor' | 'exceptions' | 'areas' | 'byPartner' | 'curbside'>> = {},
 ): MethodPolicy {
   return { offered: true, feeFixMinor: 0, feeRate: 0, hours, exceptions: [], preparationMinutes, ...extra };
 }

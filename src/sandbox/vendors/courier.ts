@@ -1,4 +1,9 @@
-import type { SandboxDelivery, SandboxDeliveryStatus } from '../../domain/order/sandbox-delivery.ts';
+import {
+  placeOnRoute,
+  type SandboxDelivery,
+  type SandboxDeliveryStatus,
+  type SandboxRoute,
+} from '../../domain/order/sandbox-delivery.ts';
 import { distanceKm } from '../../domain/values/distance.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type {
@@ -6,6 +11,7 @@ import type {
   CourierQuote,
   CourierQuoteRequest,
   CourierReport,
+  CourierStop,
   DeliveryProvider,
 } from '../../ports/courier.ts';
 import type { Random } from '../../ports/random.ts';
@@ -60,7 +66,7 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
     find: (merchantId, externalDeliveryId) =>
       reached('find', async () => {
         const delivery = await parts.store.find(merchantId, externalDeliveryId);
-        return delivery === null ? null : reportOf(delivery);
+        return delivery === null ? null : reportOf(delivery, parts.clock.nowFor(merchantId));
       }),
     cancel: (merchantId, externalDeliveryId) => reached('cancel', () => cancel(parts, merchantId, externalDeliveryId)),
     readNotification: (merchantId, headers, text) => {
@@ -101,7 +107,12 @@ function newDelivery(request: CourierQuoteRequest, now: number): SandboxDelivery
     // Five minutes of stairs, three to the kilometer.
     dropoffAt: pickupAt + Math.ceil(5 + 3 * km) * minuteMs,
     acceptedAt: null,
+    route: { from: placeOf(request.pickup), to: placeOf(request.dropoff), pickedUpAt: null },
   };
+}
+
+function placeOf({ lat, lng }: CourierStop) {
+  return { lat, lng };
 }
 
 function feeFor(km: number): number {
@@ -114,14 +125,15 @@ function feeFor(km: number): number {
 async function accept(parts: SandboxCourierParts, order: CourierOrder): Promise<CourierReport> {
   for (;;) {
     const delivery = await known(parts, order);
-    if (delivery.status !== 'quoted' && delivery.status !== 'cancelled') return reportOf(delivery);
+    if (delivery.status !== 'quoted' && delivery.status !== 'cancelled')
+      return reportOf(delivery, parts.clock.nowFor(order.merchantId));
     if (delivery.acceptedAt !== null) throw refusal('This delivery was called off: book another one.');
     const now = parts.clock.nowFor(order.merchantId);
     const holds = delivery.status === 'quoted' && delivery.expiresAt > now;
     const { courierTipMinor } = order;
     const terms = holds ? delivery : newDelivery(order, now);
     const next: SandboxDelivery = { ...terms, status: 'accepted', courierTipMinor, acceptedAt: now };
-    if (await changed(parts, delivery, next)) return reportOf(next);
+    if (await changed(parts, delivery, next)) return reportOf(next, now);
   }
 }
 
@@ -149,8 +161,15 @@ async function advance(parts: SandboxCourierParts, externalDeliveryId: string, t
     const { merchantId, status } = delivery;
     if (status === to) return { merchantId, status };
     if (!onward[status].includes(to)) throw conflict(status);
-    if (await changed(parts, delivery, { ...delivery, status: to })) return { merchantId, status: to };
+    const route =
+      to === 'picked_up' && delivery.route != null ? riding(delivery.route, parts, merchantId) : delivery.route;
+    const next = { ...delivery, status: to, ...(route !== undefined && { route }) };
+    if (await changed(parts, delivery, next)) return { merchantId, status: to };
   }
+}
+
+function riding(route: SandboxRoute, { clock }: SandboxCourierParts, merchantId: string): SandboxRoute {
+  return { ...route, pickedUpAt: clock.nowFor(merchantId) };
 }
 
 function changed(parts: SandboxCourierParts, before: SandboxDelivery, after: SandboxDelivery): Promise<boolean> {
@@ -173,10 +192,23 @@ function quoteOf(delivery: SandboxDelivery): CourierQuote {
   };
 }
 
-function reportOf(delivery: SandboxDelivery): CourierReport {
+function reportOf(delivery: SandboxDelivery, now: number): CourierReport {
   const { externalDeliveryId, status, feeMinor, acceptedAt } = delivery;
   const trackingUrl = acceptedAt === null ? null : `https://example.com/track/${externalDeliveryId}`;
-  return { externalDeliveryId, status, feeMinor, trackingUrl, supportReference: referenceOf(delivery) };
+  const supportReference = referenceOf(delivery);
+  const known = { externalDeliveryId, status, feeMinor, trackingUrl, supportReference };
+  if (acceptedAt === null) return known;
+  return {
+    ...known,
+    sighting: { name: 'Robin', vehicle: 'Bicycle', place: placeNow(delivery, now) },
+    dropoffEstimatedAt: delivery.dropoffAt,
+    proofUrl: status === 'delivered' ? `https://example.com/photo/${externalDeliveryId}.jpg` : null,
+  };
+}
+
+/** On the line from the shop to the door: the minutes between pickup and drop-off are what the ride takes. */
+function placeNow({ route = null, pickupAt, dropoffAt }: SandboxDelivery, now: number) {
+  return route === null ? null : placeOnRoute(route, dropoffAt - pickupAt, now);
 }
 
 function referenceOf({ externalDeliveryId }: SandboxDelivery): string {

@@ -10,11 +10,6 @@ import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 // The one permitted change of what was stored (design/customers.md#a-person-is-erased-when-nothing-is-in-progress): a
 // person is erased, the sums stay.
 
-/** Nothing is added to this customer until the transaction ends, and then it is known whether they were erased. */
-export async function holdCustomer(tx: Database, merchantId: string, customerId: string): Promise<void> {
-  await tx.run(lockCustomer, [merchantId, customerId]);
-}
-
 /**
  * What of these carts is still under way, at most ten: a payment, an order that was not handed over, a refund. Until
  * that is over the kitchen and the courier need to know whom it is for. Each is the short id of its order; null: it has
@@ -150,11 +145,6 @@ where o.status in ('PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'OUT_FOR_DELIVER
 limit 10`,
 );
 
-const lockCustomer = statement(
-  'hold-customer',
-  `select customer_id from customer where merchant_id = $1 and customer_id = $2 for update`,
-);
-
 // The contact stands in the text of the cart's state: written by us, always in the same form.
 const selectGuestCarts = statement(
   'list-carts-of-guest',
@@ -229,8 +219,8 @@ where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
 const updateOrders = statement(
   'erase-orders',
   `
-update customer_order set guest_email = null, guest_phone = null
-where merchant_id = $1 and cart_id = $2 and (guest_email is not null or guest_phone is not null)`,
+update customer_order set guest_email = null, guest_phone = null, arrival_space = case when arrived_at is not null then '' end
+where merchant_id = $1 and cart_id = $2 and (guest_email is not null or guest_phone is not null or arrived_at is not null)`,
 );
 
 const cartStatements = [
@@ -253,8 +243,15 @@ where o.merchant_id = $1 and o.cart_id = $2 and r.merchant_id = o.merchant_id an
   statement(
     'erase-courier-pages-of-cart',
     `
-update courier_delivery d set tracking_url = null, support_reference = null from payment_attempt a
+update courier_delivery d set tracking_url = null, support_reference = null, courier_seen = null, proof_url = null from payment_attempt a
 where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id and d.attempt_id = a.attempt_id`,
+  ),
+  statement(
+    'erase-devices-of-cart',
+    `
+delete from order_device d using payment_attempt a, placement p
+where a.merchant_id = $1 and a.cart_id = $2 and p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
+  and d.merchant_id = p.merchant_id and d.order_id = p.order_id`,
   ),
   statement('erase-session-starts-of-cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
 ];

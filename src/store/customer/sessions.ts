@@ -1,5 +1,6 @@
 import type { SessionContext } from '../cart/carts.ts';
 import { type Database, statement } from '../database/database.ts';
+import { holdCustomer } from './hold-customer.ts';
 
 export type FindSession = { readonly merchantId: string; readonly sessionId: string; readonly now: number };
 
@@ -47,14 +48,21 @@ export async function listSessions(
   return database.run<ListedSession>(listStatement, [merchantId, customerId, now]);
 }
 
-/** Ends a session for good (reference/customers.md#logout); ending it again changes nothing. */
+/**
+ * Ends a session for good (reference/customers.md#logout), and those it was carried to or came of by a code: they are the same
+ * person at the same device. Ending it again changes nothing.
+ */
 export async function revokeSession(
   database: Database,
   merchantId: string,
+  customerId: string,
   sessionId: string,
   now: number,
 ): Promise<void> {
-  await database.run(revokeStatement, [merchantId, sessionId, now]);
+  await database.transaction(async (tx) => {
+    await holdCustomer(tx, merchantId, customerId);
+    await tx.run(revokeStatement, [merchantId, customerId, sessionId, now]);
+  });
 }
 
 /** Ends every session of a customer, and forgets the devices they signed in with. */
@@ -65,6 +73,7 @@ export async function revokeSessions(
   now: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await holdCustomer(tx, merchantId, customerId);
     await tx.run(revokeAllStatement, [merchantId, customerId, now]);
     await tx.run(forgetStatement, [merchantId, customerId]);
   });
@@ -134,11 +143,15 @@ const endOldestStatement = statement(
     offset $4)`,
 );
 
+// The session's own row names its family: that of the session it came of, else its own.
 const revokeStatement = statement(
   'revoke-session',
   `
-  update customer_session set revoked_at = $3
-  where merchant_id = $1 and session_id = $2 and revoked_at is null`,
+  update customer_session set revoked_at = $4
+  where merchant_id = $1 and customer_id = $2 and revoked_at is null
+    and coalesce(root_session_id, session_id) = (
+      select coalesce(s.root_session_id, s.session_id) from customer_session s
+      where s.merchant_id = $1 and s.session_id = $3)`,
 );
 
 const revokeAllStatement = statement(

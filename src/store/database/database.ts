@@ -13,6 +13,15 @@ export type Parameter =
   | readonly (number | null)[]
   | readonly (Uint8Array | null)[];
 
+/** What a pool of connections does now, and how often and how long acts have waited for one since the start. */
+export type PoolState = {
+  readonly busyCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly waitCount: number;
+  readonly waitSeconds: number;
+};
+
 /**
  * The narrow interface to the database; PGlite and PostgreSQL run the same text. A row has the names of its columns in
  * camelCase (`cart_id` is `cartId`), `int8` as a checked number, `date` and `numeric` as text. Failures carry PostgreSQL's
@@ -37,6 +46,8 @@ export interface Database {
    * of that turn. What others bring until then can go along.
    */
   beforeNextTurn?(act: () => void): void;
+  /** Only where there is a pool of connections. */
+  poolState?(): PoolState;
 }
 
 /** Names one statement. The text is trimmed of its margin so that logs show it well. */

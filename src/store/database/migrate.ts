@@ -15,6 +15,8 @@ export type Migration = {
   readonly oldServersCanRun: boolean;
 };
 
+const ownMigrations = new URL('./migrations/', import.meta.url);
+
 type AppliedMigration = { name: string; digest: string; oldServersCanRun: boolean };
 
 /**
@@ -27,10 +29,11 @@ export async function migrate(
   now: number,
   migrations?: readonly Migration[],
 ): Promise<readonly string[]> {
-  const ours = migrations ?? (await readMigrations(new URL('./migrations/', import.meta.url)));
+  const ours = migrations ?? (await readMigrations(ownMigrations));
   await createMigrationTable(database);
   const applied = await database.run<AppliedMigration>(findStatement, []);
-  refuseForeign(applied, ours);
+  const refusal = refusalOfForeign(applied, ours);
+  if (refusal !== null) throw new Error(refusal);
   const missing = ours.filter((migration) => !applied.some(({ name }) => name === migration.name));
   const done: string[] = [];
   for (const migration of missing) {
@@ -38,6 +41,30 @@ export async function migrate(
   }
   await preferLz4(database);
   return done;
+}
+
+/** How the migrations of a database stand to ours, by name. */
+export type MigrationState = {
+  /** Ours that did not run yet. */
+  readonly missing: readonly string[];
+  /** Those that ran and that we do not know. */
+  readonly unknown: readonly string[];
+  /** Why this version cannot work with the database; null: it can. */
+  readonly refusal: string | null;
+};
+
+/** Looks which migrations ran, and changes nothing: a database without any misses all of them. */
+export async function readMigrationState(database: Database): Promise<MigrationState> {
+  const ours = await readMigrations(new URL('./migrations/', import.meta.url));
+  const [table] = await database.run<{ present: boolean }>(existsStatement, []);
+  const applied = table?.present === true ? await database.run<AppliedMigration>(findStatement, []) : [];
+  const namesOf = (migrations: readonly { readonly name: string }[]) => new Set(migrations.map(({ name }) => name));
+  const [known, ran] = [namesOf(ours), namesOf(applied)];
+  return {
+    missing: [...known].filter((name) => !ran.has(name)),
+    unknown: [...ran].filter((name) => !known.has(name)),
+    refusal: refusalOfForeign(applied, ours),
+  };
 }
 
 /** The migrations of a folder in their order. Refuses names and first lines of another form, and a number used twice. */
@@ -75,6 +102,16 @@ function withoutComments(text: string): string {
     .trim();
 }
 
+/** The name of the newest migration of this program. */
+export async function newestMigration(): Promise<string> {
+  return (await readMigrations(ownMigrations)).at(-1)?.name ?? '';
+}
+
+/** The name of the newest migration that ran on a database. */
+export async function newestApplied(database: Database): Promise<string> {
+  return (await database.run<AppliedMigration>(findStatement, [])).at(-1)?.name ?? '';
+}
+
 async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.script(waitForTurn);
@@ -93,16 +130,18 @@ async function applyOne(database: Database, migration: Migration, now: number): 
   });
 }
 
-function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): void {
+/** Why a database with these migrations cannot be worked with; null: it can. */
+function refusalOfForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): string | null {
   for (const row of applied) {
     const known = ours.find(({ name }) => name === row.name);
     if (known === undefined && !row.oldServersCanRun) {
-      throw new Error(`The database was migrated by a newer version (${row.name}) that this one cannot run beside.`);
+      return `The database was migrated by a newer version (${row.name}) that this one cannot run beside.`;
     }
     if (known !== undefined && known.digest !== row.digest && earlierDigests[row.name] !== row.digest) {
-      throw new Error(`Migration ${row.name} ran on this database with another text than it has now.`);
+      return `Migration ${row.name} ran on this database with another text than it has now.`;
     }
   }
+  return null;
 }
 
 const createStatement = statement(

@@ -1,7 +1,8 @@
-import { assert } from '../../domain/values/errors.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, type Statement, statement } from './database.ts';
 import { type DiskReserve, type DiskSpace, watchDiskSpace } from './embedded/disk-space.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
+import { copyOnline, type FolderCopier } from './embedded/online-backup.ts';
 import { type Call, type Row, Session } from './embedded/session.ts';
 import { kindOf } from './embedded/statement-kinds.ts';
 import { type Turns, takeTurns } from './embedded/turns.ts';
@@ -26,6 +27,11 @@ export type PgliteSource = PgliteFolder | { readonly dump: Blob } | 'memory';
 export type PgliteDatabase = Database & {
   /** A compressed copy of all it holds, from which another can be opened. */
   dump(): Promise<Blob>;
+  /**
+   * Has the folder copied while everything goes on; what was answered before is in the copy. Refuses a second copy at the same
+   * time with RESOURCE_CONFLICT, and with DEPENDENCY_UNAVAILABLE when the disk is nearly full.
+   */
+  backUp(copier: FolderCopier): Promise<void>;
   /** From now on changes are refused with DEPENDENCY_UNAVAILABLE while the disk has less left; reads go on. */
   keepDiskFree(reserve: DiskReserve): void;
   /**
@@ -74,6 +80,8 @@ class Embedded {
   private readonly listeners = new Map<string, Set<() => void>>();
   private space: DiskSpace | null = null;
   private unmeasuredBytes = 0;
+  /** Meanwhile no checkpoint is made: it would do away with the log that the copy needs. */
+  private isBeingCopied = false;
   private isClosed = false;
 
   constructor(engine: Engine, folder: string | null) {
@@ -102,6 +110,7 @@ class Embedded {
       },
       listen: (channel, heard) => this.listen(channel, heard),
       dump: () => this.alone(() => this.engine.dump()),
+      backUp: (copier) => this.backUp(copier),
       keepDiskFree: (reserve) => {
         this.space?.stop();
         this.space = this.folder === null ? null : watchDiskSpace(this.folder, reserve);
@@ -159,7 +168,7 @@ class Embedded {
 
   /** In a turn of its own, behind those who wait already: a checkpoint can take half a second. */
   private limitLog(): void {
-    if (this.unmeasuredBytes < measureAfterBytes || this.isClosed) return;
+    if (this.unmeasuredBytes < measureAfterBytes || this.isClosed || this.isBeingCopied) return;
     this.unmeasuredBytes = 0;
     const limit = async (): Promise<void> => {
       const [row] = await this.session.run(bare(measureLog));
@@ -179,6 +188,19 @@ class Embedded {
     this.space?.check();
     await this.session.command(vacuumText(table, step));
     this.unmeasuredBytes += measureAfterBytes;
+  }
+
+  private async backUp(copier: FolderCopier): Promise<void> {
+    assert(this.folder !== null, 'what is kept in memory has no folder to copy');
+    if (this.isBeingCopied) throw new CommerceError('RESOURCE_CONFLICT', 'A backup is being made already.');
+    this.isBeingCopied = true;
+    try {
+      const run = (wanted: Statement) => this.alone(() => this.session.run(bare(wanted)));
+      await copyOnline({ run, isDiskTight: () => this.space?.isTight() ?? false }, copier);
+    } finally {
+      this.isBeingCopied = false;
+      this.limitLog();
+    }
   }
 
   private async transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,15 @@
 import pg from 'pg';
 import { assert } from '../../domain/values/errors.ts';
 import { withBinaryArrays } from './binary-arrays.ts';
-import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import {
+  camelCaseOf,
+  checkedInteger,
+  type Database,
+  type Parameter,
+  type PoolState,
+  type Statement,
+  statement,
+} from './database.ts';
 import { failureOf, isConnectionLost } from './postgres-failures.ts';
 import { openListener } from './postgres-listener.ts';
 
@@ -49,9 +57,11 @@ export function openPostgres(settings: PostgresSettings): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
   const session = { prepare, silenceMsMax: settings.silenceMsMax ?? 4_500 };
+  const { connect, poolState } = countedPool(pool);
   return {
-    ...sessionOver((work) => withClient(pool, work), session),
-    transaction: (work) => withClient(pool, (client) => inTransaction(client, session, work)),
+    ...sessionOver((work) => withClient(connect, work), session),
+    transaction: (work) => withClient(connect, (client) => inTransaction(client, session, work)),
+    poolState,
     listen: listener.listen,
     beforeNextTurn: (act) => {
       setImmediate(act);
@@ -60,6 +70,35 @@ export function openPostgres(settings: PostgresSettings): Database {
       await listener.close();
       await pool.end();
     },
+  };
+}
+
+type Connect = () => Promise<pg.PoolClient>;
+
+/** How to borrow a connection, counting those who find all of them lent. */
+function countedPool(pool: pg.Pool): { readonly connect: Connect; readonly poolState: () => PoolState } {
+  let waitCount = 0;
+  let waitedMs = 0;
+  const waited = async (): Promise<pg.PoolClient> => {
+    waitCount += 1;
+    const startedAt = performance.now();
+    try {
+      return await pool.connect();
+    } finally {
+      waitedMs += performance.now() - startedAt;
+    }
+  };
+  // Those who asked before, in the same moment, have a claim to what is free.
+  const hasFree = (): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
+  return {
+    connect: () => (hasFree() ? pool.connect() : waited()),
+    poolState: () => ({
+      busyCount: pool.totalCount - pool.idleCount,
+      idleCount: pool.idleCount,
+      waitingCount: pool.waitingCount,
+      waitCount,
+      waitSeconds: waitedMs / 1000,
+    }),
   };
 }
 
@@ -151,8 +190,8 @@ async function refuseInside(act: string): Promise<never> {
 
 // Not `pool.query`: that throws the connection away after every failed statement, and a unique violation is an ordinary
 // outcome here (design/storage.md#two-statements-per-cart-change).
-async function withClient<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect().catch(throwFailure);
+async function withClient<Result>(connect: Connect, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+  const client = await connect().catch(throwFailure);
   try {
     const result = await work(client);
     client.release();

@@ -3,10 +3,10 @@ import { type Database, statement } from './database.ts';
 const probe = statement('probe-database', 'select 1 as answer');
 
 const answerMsMax = 1_500;
-const looking = new WeakMap<Database, Promise<boolean>>();
+const looking = new WeakMap<Database, Promise<unknown>>();
 
-/** Whether the database answers within a second and a half. Those who ask at once share one look. Never throws. */
-export function isReachable(database: Database): Promise<boolean> {
+/** Why the database does not answer within a second and a half; null: it does. Those who ask at once share one look. Never throws. */
+export function findOutage(database: Database): Promise<unknown> {
   const known = looking.get(database);
   if (known !== undefined) return known;
   const look = answersInTime(database).finally(() => looking.delete(database));
@@ -14,16 +14,16 @@ export function isReachable(database: Database): Promise<boolean> {
   return look;
 }
 
-function answersInTime(database: Database): Promise<boolean> {
+function answersInTime(database: Database): Promise<unknown> {
   return new Promise((resolve) => {
-    const tooLate = setTimeout(() => resolve(false), answerMsMax);
-    const answer = (reachable: boolean): void => {
+    const tooLate = setTimeout(() => resolve(new Error(`timeout after ${answerMsMax} ms`)), answerMsMax);
+    const answer = (outage: unknown): void => {
       clearTimeout(tooLate);
-      resolve(reachable);
+      resolve(outage);
     };
     database.run(probe, []).then(
-      () => answer(true),
-      () => answer(false),
+      () => answer(null),
+      (error: unknown) => answer(error ?? new Error('unknown')),
     );
   });
 }

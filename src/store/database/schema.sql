@@ -301,6 +301,9 @@ create table courier_delivery (
   busy_until bigint not null default 0,
   tried_count integer not null default 0,
   check_at bigint,
+  courier_seen text,
+  dropoff_estimated_at bigint,
+  proof_url text,
   constraint courier_delivery_pkey PRIMARY KEY (merchant_id, attempt_id, booking_number),
   constraint courier_delivery_id UNIQUE (merchant_id, external_delivery_id),
   constraint courier_delivery_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
@@ -429,6 +432,9 @@ create table customer_order (
   delayed_date text,
   delayed_time text,
   delay_count integer not null default 0,
+  arrived_at bigint,
+  arrival_space text,
+  arrival_count integer not null default 0,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
@@ -460,6 +466,9 @@ create table customer_session (
   revoked_at bigint,
   device text not null default ''::text,
   last_used_at bigint,
+  code_hash text,
+  code_expires_at bigint,
+  root_session_id text,
   constraint customer_session_pkey PRIMARY KEY (merchant_id, session_id),
   constraint customer_session_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
   constraint customer_session_check CHECK ((expires_at > issued_at)),
@@ -553,6 +562,8 @@ create table installation (
   only_one boolean not null default true,
   mode text not null,
   created_at bigint not null,
+  secret_ids text,
+  push_keys text,
   constraint installation_pkey PRIMARY KEY (only_one),
   constraint installation_mode_check CHECK ((mode = ANY (ARRAY['sandbox'::text, 'production'::text]))),
   constraint installation_only_one_check CHECK (only_one)
@@ -1212,6 +1223,40 @@ create table order_change (
   constraint order_change_refunded_minor_check CHECK ((refunded_minor >= 0))
 );
 
+create table order_device (
+  merchant_id text not null,
+  order_id text not null,
+  device_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  language text not null,
+  added_at bigint not null,
+  constraint order_device_pkey PRIMARY KEY (merchant_id, order_id, device_id),
+  constraint order_device_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint order_device_auth_check CHECK (((length(auth) >= 1) AND (length(auth) <= 40))),
+  constraint order_device_device_id_check CHECK ((device_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint order_device_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  constraint order_device_language_check CHECK ((language <> ''::text)),
+  constraint order_device_p256dh_check CHECK (((length(p256dh) >= 1) AND (length(p256dh) <= 100)))
+);
+CREATE INDEX order_device_added ON order_device USING btree (merchant_id, added_at);
+
+create table order_push (
+  merchant_id text not null,
+  order_id text not null,
+  device_id text not null,
+  event_id text not null,
+  type text not null,
+  due_at bigint,
+  tried_count integer not null default 0,
+  handed_at bigint,
+  constraint order_push_pkey PRIMARY KEY (merchant_id, order_id, device_id, event_id),
+  constraint order_push_merchant_id_order_id_device_id_fkey FOREIGN KEY (merchant_id, order_id, device_id) REFERENCES order_device(merchant_id, order_id, device_id) ON DELETE CASCADE,
+  constraint order_push_type_check CHECK ((type ~~ 'message.%'::text))
+);
+CREATE INDEX order_push_due ON order_push USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table order_rating (
   merchant_id text not null,
   order_id text not null,
@@ -1528,6 +1573,7 @@ create table sandbox_delivery (
   pickup_at bigint not null,
   dropoff_at bigint not null,
   accepted_at bigint,
+  route text,
   constraint sandbox_delivery_pkey PRIMARY KEY (merchant_id, external_delivery_id),
   constraint sandbox_delivery_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint sandbox_delivery_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'picked_up'::text, 'delivered'::text])) OR (accepted_at IS NOT NULL))),
@@ -1629,6 +1675,34 @@ create table sandbox_saved_method (
   constraint sandbox_saved_method_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
 );
 
+create table service_token (
+  merchant_id text not null,
+  token_id text not null,
+  account_id text not null,
+  token_hash text not null,
+  prefix text not null,
+  name text not null,
+  scopes text not null,
+  location_ids text,
+  addresses text not null,
+  created_at bigint not null,
+  created_by text not null,
+  expires_at bigint,
+  last_used_at bigint,
+  last_used_from text,
+  constraint service_token_pkey PRIMARY KEY (merchant_id, token_id),
+  constraint service_token_token_hash_key UNIQUE (token_hash),
+  constraint service_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint service_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint service_token_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint service_token_check CHECK ((expires_at > created_at)),
+  constraint service_token_name_check CHECK ((name <> ''::text)),
+  constraint service_token_prefix_check CHECK ((prefix <> ''::text)),
+  constraint service_token_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint service_token_token_id_check CHECK ((token_id <> ''::text))
+);
+CREATE INDEX service_token_account ON service_token USING btree (account_id);
+
 create table slot_counter (
   merchant_id text not null,
   location_id text not null,
@@ -1684,11 +1758,12 @@ create table staff_account (
   is_operator boolean not null,
   created_at bigint not null,
   erased_at bigint,
+  is_service boolean not null default false,
   constraint staff_account_pkey PRIMARY KEY (account_id),
   constraint staff_account_email_address_key UNIQUE (email_address),
   constraint staff_account_account_id_check CHECK ((account_id <> ''::text)),
   constraint staff_account_email_address_check CHECK (((email_address <> ''::text) AND (email_address = lower(email_address)))),
-  constraint staff_account_has_person CHECK (((email_address IS NULL) = (erased_at IS NOT NULL))),
+  constraint staff_account_has_person CHECK (((email_address IS NULL) = ((erased_at IS NOT NULL) OR is_service))),
   constraint staff_account_name_check CHECK ((name <> ''::text))
 );
 

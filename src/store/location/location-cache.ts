@@ -31,6 +31,8 @@ export interface LocationCache {
   findEvenHidden(locationId: string): LocationSnapshot | null;
   /** Every location that can be ordered from. */
   all(): readonly LocationSnapshot[];
+  /** The same object for as long as nothing that is known changes. */
+  state(): object;
   /** Hidden ones and those of hidden merchants as well: for what has to be right before orders can be placed. */
   everyOne(): readonly LocationSnapshot[];
   /** By location id or slug (getLocation and the legacy prefix). */
@@ -123,6 +125,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
     find,
     findEvenHidden,
     all: () => [...known.visible.values()],
+    state: () => known,
     everyOne: () => [...known.locations.values()].flatMap(({ snapshot }) => snapshot ?? []),
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
     findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,

@@ -144,6 +144,7 @@ function assemble(
     },
     menuLanguage: publication?.language ?? null,
     menuLanguages: publication?.languages ?? [],
+    publishedAt: publication?.publishedAt ?? null,
     policy,
     overlay,
   };
@@ -191,22 +192,26 @@ async function readPublications(
   const missing = [...shown.values()].filter((row) => !earlier.publications.has(publicationKey(row)));
   const publications = new Map([...earlier.publications].filter(([key]) => shown.has(key)));
   if (missing.length === 0) return publications;
-  const rows = await database.run<{ merchantId: string; publicationRevision: number; document: string }>(
-    selectPublications,
-    [missing.map((row) => row.merchantId), missing.map((row) => row.publicationRevision ?? 0)],
-  );
+  const rows = await database.run<PublicationRow>(selectPublications, [
+    missing.map((row) => row.merchantId),
+    missing.map((row) => row.publicationRevision ?? 0),
+  ]);
   for (const row of rows) publications.set(publicationKey(row), openUnlessBroken(row, options));
   return publications;
 }
 
+type PublicationRow = {
+  readonly merchantId: string;
+  readonly publicationRevision: number;
+  readonly document: string;
+  readonly publishedAt: number;
+};
+
 /** A document that cannot be read fails where a location shows it, and keeps no other one from being loaded. */
-function openUnlessBroken(
-  { merchantId, document }: { readonly merchantId: string; readonly document: string },
-  options: LoadOptions,
-): Publication {
+function openUnlessBroken({ merchantId, document, publishedAt }: PublicationRow, options: LoadOptions): Publication {
   try {
     return openPublication(
-      document,
+      { text: document, publishedAt },
       options.recent,
       (locationId, leftOut) => reportLeftOut(locationId, leftOut, options),
       (stored) => publicPictureAddress(stored, merchantId, options.baseUrl ?? null),
@@ -215,6 +220,7 @@ function openUnlessBroken(
     return {
       language: null,
       languages: [],
+      publishedAt,
       catalogAt: () => {
         throw error;
       },
@@ -308,7 +314,7 @@ const selectLocations = statement(
 const selectPublications = statement(
   'load-publications',
   `
-  select p.merchant_id, p.publication_revision, p.document
+  select p.merchant_id, p.publication_revision, p.document, p.published_at
   from unnest($1::text[], $2::int8[]) as wanted (merchant_id, publication_revision)
   join catalog_publication p
     on p.merchant_id = wanted.merchant_id and p.publication_revision = wanted.publication_revision`,

@@ -16,7 +16,11 @@ export type Publication = {
   /** What its texts are written in, and what some of them are translated into. */
   readonly language: string | null;
   readonly languages: readonly string[];
+  readonly publishedAt: number;
 };
+
+/** A publication as it is stored. */
+export type StoredPublication = { readonly text: string; readonly publishedAt: number };
 
 export type ReadCatalog = () => ResolvedCatalog;
 
@@ -28,7 +32,7 @@ export type LeftOut = (locationId: string, productIds: readonly string[]) => voi
  * asked about, for a text that is none.
  */
 export function openPublication(
-  text: string,
+  { text, publishedAt }: StoredPublication,
   recent: RecentValues,
   leftOut: LeftOut,
   publicPicture: PublicPicture = (stored) => stored,
@@ -75,6 +79,7 @@ export function openPublication(
   return {
     language: document.language ?? null,
     languages: translatedLanguages(document),
+    publishedAt,
     catalogAt: (locationId) => {
       const reader = readers.get(locationId) ?? readerFor(locationId);
       readers.set(locationId, reader);

@@ -1,6 +1,7 @@
 import { type Database, statement } from '../database/database.ts';
 import { requireFound } from '../database/hold-merchant.ts';
 import { announceChange, markChanged } from '../database/location-changes.ts';
+import { needsNoFanOut } from '../outbox/outbox.ts';
 
 /**
  * Switches products and options off until `until` (epoch milliseconds; `Infinity`: until switched back), or back on with
@@ -38,6 +39,16 @@ export async function setStock(
       : await database.run(upsertStock, [merchantId, locationId, productId, left]);
   requireFound(rows, 'location');
   await announceChange(database);
+}
+
+/** Writes the event of a change of what is sold out or left at a location, in its transaction; `now` by the merchant's clock. */
+export async function announceAvailability(
+  tx: Database,
+  merchantId: string,
+  locationId: string,
+  now: number,
+): Promise<void> {
+  await tx.run(insertAvailabilityEvent, [merchantId, locationId, now]);
 }
 
 /** Marks and counters of one location, of things that are sold no more; what is sold is bounded by the menu. */
@@ -169,6 +180,17 @@ const deleteStock = statement(
     delete from stock_counter
     where merchant_id = $1 and location_id = $2 and product_id = $3 and held = 0)
   select location_id from touched`,
+);
+
+// Named after the revision that the change made.
+const insertAvailabilityEvent = statement(
+  'announce-availability',
+  `
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+  select merchant_id, location_id || '-' || overlay_revision || '/availability.changed', 'availability.changed', location_id,
+    $3::int8, ${needsNoFanOut('merchant_id', "'availability.changed'")}
+  from location_current where merchant_id = $1 and location_id = $2
+  on conflict (merchant_id, event_id) do nothing`,
 );
 
 const upsertPause = statement(

@@ -111,8 +111,8 @@ export async function savePublication(
   assert(row !== undefined, 'an inserted publication has a number');
   await tx.run(moveLocations, [merchantId, row.publicationRevision, now]);
   const subjectId = String(row.publicationRevision);
-  const eventId = `${merchantId}-${subjectId}/catalog.published`;
-  await writeEvent(tx, { merchantId, eventId, type: 'catalog.published', subjectId, createdAt: now });
+  const eventId = `${merchantId}-${subjectId}/menu.published`;
+  await writeEvent(tx, { merchantId, eventId, type: 'menu.published', subjectId, createdAt: now });
   await tx.run(deleteSnapshots, [merchantId]);
   await tx.run(deletePublications, [merchantId, publicationsMax, publicationsMin, publicationBytesMax]);
   return row.publicationRevision;

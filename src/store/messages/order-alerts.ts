@@ -63,13 +63,15 @@ export const claimOrdersToAlert = claiming<OrderToAlert>('claim-placements-to-al
   returning: 'merchant_id, attempt_id, location_id, order_id, short_id, status, placed_at, decide_until',
 });
 
-/** The status of the order, and the local time it is planned for; null while it is none. */
-export async function findOrderState(
+/** What was placed, and the status of the order that came of it: null while it is none. */
+export type PlacedState = { readonly status: OrderStatus | null; readonly orderText: string };
+
+/** Null where nothing was placed in that attempt. */
+export async function findPlacedState(
   database: Database,
-  merchantId: string,
-  orderId: string,
-): Promise<{ readonly status: OrderStatus; readonly orderText: string } | null> {
-  const [row] = await database.run<{ status: OrderStatus; orderText: string }>(selectState, [merchantId, orderId]);
+  { merchantId, attemptId }: Pick<OrderToAlert, 'merchantId' | 'attemptId'>,
+): Promise<PlacedState | null> {
+  const [row] = await database.run<PlacedState>(selectState, [merchantId, attemptId]);
   return row ?? null;
 }
 
@@ -124,9 +126,9 @@ const selectState = statement(
   'find-state-of-order-to-alert',
   `
   select o.status, a.order_text
-  from customer_order o
-  join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
-  where o.merchant_id = $1 and o.order_id = $2`,
+  from payment_attempt a
+  left join customer_order o on o.merchant_id = a.merchant_id and o.attempt_id = a.attempt_id
+  where a.merchant_id = $1 and a.attempt_id = $2 and a.order_text is not null`,
 );
 
 const updateLook = statement(

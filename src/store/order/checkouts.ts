@@ -201,7 +201,7 @@ export async function reopenCart(
   record: EntryRecord,
   failedCode: FailedCode,
   accessEpoch: number | null,
-  /** What is written of the order that will not be; `orderId` null: nothing was placed. */
+  /** What is written of the order that will not be; `orderId` null: nothing was placed, and they are about the attempt. */
   told: { readonly orderId: string | null; readonly events: readonly OutboxEvent[] } = { orderId: null, events: [] },
 ): Promise<boolean> {
   return whole(database, async (tx) => {
@@ -335,7 +335,7 @@ head as (
   returning c.merchant_id, c.cart_id),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
-  select head.merchant_id, given.event_id, given.type, $26, $5::int8, given.relay_at,
+  select head.merchant_id, given.event_id, given.type, coalesce($26, $21), $5::int8, given.relay_at,
     ${needsNoFanOut('head.merchant_id', 'given.type')}
   from head, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)
   on conflict (merchant_id, event_id) do nothing)

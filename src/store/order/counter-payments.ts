@@ -51,7 +51,7 @@ export function counterStore(database: Database) {
 
 /**
  * Stores what the staff say of a payment that is still as `seen`; false when it was changed or a refund came between. Loyalty
- * looks at its order again, and boards hear of it.
+ * looks at its order again, boards hear of it, and so do those who follow the order: nothing of it changed but how it is paid.
  */
 export async function moveCounterPayment(
   tx: Database,
@@ -155,6 +155,15 @@ const updateState = statement(
     where merchant_id = $1 and attempt_id = $2 and status = 'captured' and state = $3 and means is not distinct from $4
       and refunded_minor = $5::int8
     returning merchant_id, attempt_id),
+  known as (
+    update customer_order o set change_number = o.change_number + 1
+    from moved
+    join payment_attempt a on a.merchant_id = moved.merchant_id and a.attempt_id = moved.attempt_id
+    where o.merchant_id = a.merchant_id and o.cart_id = a.cart_id
+    returning o.merchant_id, o.order_id, o.change_number, o.status, o.refunded_minor),
+  changes as (
+    insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
+    select known.merchant_id, known.order_id, known.change_number, $9::int8, known.status, known.refunded_minor from known),
   task as (
     update loyalty_duty d set check_at = 0, version = d.version + 1
     from moved

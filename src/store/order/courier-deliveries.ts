@@ -79,6 +79,24 @@ export async function findNewestBooking(
   return row ?? null;
 }
 
+/** What guests are told of the courier of their order. */
+export type ToldDelivery = Pick<CourierDelivery, 'state' | 'trackingUrl'> & {
+  /** JSON of a sighting with its instant; null: nothing is known, or it is over. */
+  readonly courierSeen: string | null;
+  readonly dropoffEstimatedAt: number | null;
+  readonly proofUrl: string | null;
+};
+
+/** The newest booking for an order; null where no partner brings it. */
+export async function findToldDelivery(
+  database: Database,
+  merchantId: string,
+  attemptId: string,
+): Promise<ToldDelivery | null> {
+  const [row] = await database.run<ToldDelivery>(selectTold, [merchantId, attemptId]);
+  return row ?? null;
+}
+
 /** The booking a courier knows by this name; null when we never booked under it. */
 export async function findBookingNamed(
   database: Database,
@@ -119,6 +137,10 @@ export type DeliveryMove = {
     readonly feeMinor: Minor;
     readonly trackingUrl: string | null;
     readonly supportReference: string | null;
+    /** Who was seen where, as text; null: nothing is known, and what was is forgotten. */
+    readonly courierSeen?: string | null;
+    readonly dropoffEstimatedAt?: number | null;
+    readonly proofUrl?: string | null;
   };
 };
 
@@ -138,6 +160,9 @@ export async function moveDelivery(
     to.report?.feeMinor ?? null,
     to.report?.trackingUrl ?? null,
     to.report?.supportReference ?? null,
+    to.report?.courierSeen ?? null,
+    to.report?.dropoffEstimatedAt ?? null,
+    to.report?.proofUrl ?? null,
   ]);
   return rows.length === 1;
 }
@@ -197,6 +222,13 @@ select ${deliveryColumns} from courier_delivery
 where merchant_id = $1 and attempt_id = $2 order by booking_number desc limit 1`,
 );
 
+const selectTold = statement(
+  'find-courier-of-order',
+  `
+select state, tracking_url, courier_seen, dropoff_estimated_at, proof_url from courier_delivery
+where merchant_id = $1 and attempt_id = $2 order by booking_number desc limit 1`,
+);
+
 const selectNamed = statement(
   'find-courier-booking-by-name',
   `select ${deliveryColumns} from courier_delivery where merchant_id = $1 and external_delivery_id = $2`,
@@ -214,7 +246,8 @@ const updateState = statement(
   'move-courier-booking',
   `
 update courier_delivery set state = $5, check_at = $6, booked_fee_minor = coalesce($7::int8, booked_fee_minor),
-  tracking_url = coalesce($8::text, tracking_url), support_reference = coalesce($9::text, support_reference)
+  tracking_url = coalesce($8::text, tracking_url), support_reference = coalesce($9::text, support_reference),
+  courier_seen = $10, dropoff_estimated_at = coalesce($11::int8, dropoff_estimated_at), proof_url = coalesce($12::text, proof_url)
 where merchant_id = $1 and attempt_id = $2 and booking_number = $3 and state = $4
 returning attempt_id`,
 );
@@ -223,7 +256,7 @@ const updateEnded = statement(
   'end-courier-booking',
   `
 with ended as (
-  update courier_delivery set state = $5, check_at = $6
+  update courier_delivery set state = $5, check_at = $6, courier_seen = null
   where merchant_id = $1 and attempt_id = $2 and booking_number = $3 and state = $4
   returning merchant_id, attempt_id, courier, order_id, location_id, quoted_fee_minor, pickup_at),
 again as (

@@ -9,6 +9,10 @@ export type DueEvent = JobRow & {
   readonly type: OutboxEventType;
   readonly subjectId: string;
   readonly triedCount: number;
+  /** By the merchant's clock. */
+  readonly createdAt: number;
+  /** Whether devices get notifications about the order it is about. */
+  readonly hasDevices: boolean;
   /** When it left as a text message, in real time, and was never noted as sent or refused; null: it did not. */
   readonly handedAt: number | null;
   /**
@@ -47,7 +51,9 @@ const claim = claiming<ClaimedEvent>('claim-due-events', {
   key: ['merchant_id', 'event_id'],
   due: 'relay_at',
   also: 'tried_count = tried_count + 1',
-  returning: `merchant_id, event_id, type, subject_id, tried_count, handed_at, (
+  returning: `merchant_id, event_id, type, subject_id, tried_count, created_at, handed_at,
+    exists (
+      select from order_device d where d.merchant_id = outbox.merchant_id and d.order_id = outbox.subject_id) as has_devices, (
       select row_to_json(found) from (
         ${orderText} where o.merchant_id = outbox.merchant_id and o.order_id = outbox.subject_id) found) as order_row`,
 });

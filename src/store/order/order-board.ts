@@ -1,8 +1,9 @@
 import type { CounterPayment } from '../../domain/order/counter.ts';
 import type { BoardState, KitchenMove } from '../../domain/order/kitchen.ts';
-import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
+import type { Arrival, FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { type ArrivalRow, arrivalColumns, arrivalOf } from './arrivals.ts';
 import { counterOf, counterText, joinCounter } from './counter-payments.ts';
 
 /** An order as a board lists it, from the moment the kitchen is asked on. */
@@ -29,6 +30,8 @@ export type BoardOrder = {
   readonly bump: { readonly to: Exclude<KitchenMove, 'CANCELLED'>; readonly dueAt: number } | null;
   /** What the staff are to take, or took; null: it was paid online. */
   readonly counter: CounterPayment | null;
+  /** The guest's car is there; null: not yet, or there is none. */
+  readonly arrival: Arrival | null;
 };
 
 export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
@@ -101,17 +104,19 @@ export async function listOrderHistory(
   return database.run<OrderHistoryEntry>(selectHistory, [merchantId, orderId, limit]);
 }
 
-type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor' | 'bump' | 'counter'> & {
+type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor' | 'bump' | 'counter' | 'arrival'> & {
   readonly counterText: string | null;
   readonly orderText: string;
   readonly refundedMinor: number | null;
   readonly bumpTo: NonNullable<BoardOrder['bump']>['to'] | null;
   readonly bumpDueAt: number | null;
-};
+} & ArrivalRow;
 
-function boardOrderOf({ orderText, counterText: text, bumpTo, bumpDueAt, ...row }: BoardRow): BoardOrder {
+function boardOrderOf({ orderText, counterText: text, bumpTo, bumpDueAt, ...rest }: BoardRow): BoardOrder {
+  const { arrivedAt, arrivalSpace, ...row } = rest;
   return {
     ...row,
+    arrival: arrivalOf({ arrivedAt, arrivalSpace }),
     counter: counterOf(text),
     frozen: JSON.parse(orderText) as FrozenOrder,
     refundedMinor: row.refundedMinor ?? 0,
@@ -119,12 +124,14 @@ function boardOrderOf({ orderText, counterText: text, bumpTo, bumpDueAt, ...row 
   };
 }
 
-const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;
+// What the guest took back before the kitchen decided was not declined by anyone (domain/order/checkout.ts, isCancelledByGuest).
+const state = `coalesce(o.status, case when p.status = 'placed' then 'NEW' when p.status = 'accepted' then 'PLACED'
+  when a.failed_code = 'PAYMENT_CANCELLED' then 'CANCELLED' else 'DECLINED' end)`;
 const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at, b.changed_at, k.changed_at)';
 
 const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
   ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor,
-  o.delayed_date, o.delayed_time,
+  o.delayed_date, o.delayed_time, ${arrivalColumns},
   case when b.from_status = o.status then b.to_status end as bump_to, b.due_at as bump_due_at,
   ${counterText},
   array(
@@ -133,7 +140,8 @@ const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id,
 
 const names = `found.order_id, found.location_id, found.attempt_id, found.cart_id, found.short_id, found.state,
   found.change_number, found.placed_at, found.changed_at, found.decide_until, found.provider, found.order_text,
-  found.refunded_minor, found.delayed_date, found.delayed_time, found.bump_to, found.bump_due_at, found.gone_item_ids, found.counter_text`;
+  found.refunded_minor, found.delayed_date, found.delayed_time, found.bump_to, found.bump_due_at, found.gone_item_ids, found.counter_text,
+  found.arrived_at, found.arrival_space`;
 
 const tables = `placement p
 join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id

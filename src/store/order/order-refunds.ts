@@ -78,7 +78,7 @@ export async function saveRefunded(
   await tx.run(updateRefunded, [merchantId, orderId, refundId, amountMinor, status, now, ...outboxParameters(events)]);
 }
 
-/** Notes that the processor will not refund this: it counts no more. */
+/** Notes that the processor will not refund this, and writes the event: it counts no more. */
 export async function refuseRefund(database: Database, order: Order, refundId: string, now: number): Promise<void> {
   await database.run(updateRefused, [order.merchantId, order.orderId, refundId, now]);
 }
@@ -193,7 +193,13 @@ const updateRefused = statement(
 with refused as (
   update order_refund set state = 'refused', finished_at = $4::int8, check_at = null
   where merchant_id = $1 and order_id = $2 and refund_id = $3 and state = 'asked'
-  returning merchant_id, order_id, amount_minor)
+  returning merchant_id, order_id, refund_number, amount_minor),
+told as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+  select refused.merchant_id, refused.order_id || '-' || refused.refund_number || '/refund.failed', 'refund.failed',
+    refused.order_id, $4::int8, ${needsNoFanOut('refused.merchant_id', "'refund.failed'")}
+  from refused
+  on conflict (merchant_id, event_id) do nothing)
 update customer_order o set refund_held_minor = o.refund_held_minor - refused.amount_minor
 from refused
 where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,

@@ -11,6 +11,7 @@ import {
 } from '../cart/cart-entries.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+import { type ArrivalRow, arrivalColumns, arrivalOf } from './arrivals.ts';
 import { counterOf, counterText, joinCounter } from './counter-payments.ts';
 
 /** What a receipt token is compared with; the token is derived again from `seed` and `keyId` where it is sent. */
@@ -140,7 +141,8 @@ export async function saveRating(
   }
 }
 
-export type OrderRow = Omit<Order, 'frozen' | 'payment' | 'counter'> &
+export type OrderRow = Omit<Order, 'frozen' | 'payment' | 'counter' | 'arrival'> &
+  ArrivalRow &
   NonNullable<Order['payment']> & {
     readonly counterText: string | null;
     readonly attemptId: string;
@@ -155,12 +157,13 @@ export type OrderRow = Omit<Order, 'frozen' | 'payment' | 'counter'> &
 /** The order of a row; throws where its text is not one. */
 export function orderOf(row: OrderRow): StoredOrder {
   const { attemptId, orderText, counterText: text, charged, cardBrand, cardLast4, walletType, ...rest } = row;
-  const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...order } = rest;
+  const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...more } = rest;
+  const { arrivedAt, arrivalSpace, ...order } = more;
   const payment = charged ? { cardBrand, cardLast4, walletType } : null;
   const frozen = JSON.parse(orderText) as FrozenOrder;
   return {
     attemptId,
-    order: { ...order, frozen, payment, counter: counterOf(text) },
+    order: { ...order, frozen, payment, counter: counterOf(text), arrival: arrivalOf({ arrivedAt, arrivalSpace }) },
     receipt: { hash, seed, keyId, expiresAt },
   };
 }
@@ -169,7 +172,7 @@ export function orderOf(row: OrderRow): StoredOrder {
 export const orderText = `
 select o.merchant_id, o.order_id, o.cart_id, o.attempt_id, o.location_id, o.customer_id, o.short_id, o.status, a.order_text,
   o.refunded_minor, o.card_brand, o.card_last4, o.wallet_type, o.charged, o.receipt_hash, o.receipt_seed, o.receipt_key_id,
-  o.receipt_expires_at, o.created_at, o.updated_at, ${counterText}
+  o.receipt_expires_at, o.created_at, o.updated_at, ${arrivalColumns}, ${counterText}
 from customer_order o
 join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id
 ${joinCounter}`;

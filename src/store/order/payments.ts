@@ -29,6 +29,8 @@ export type Placement = {
   readonly placedAt: number;
   readonly acceptAt: number | null;
   readonly decideUntil: number;
+  /** When it was decided; null: it was not yet. */
+  readonly decidedAt: number | null;
   /** The attempt's; such an order is accepted by the provider alone. */
   readonly provider: string | null;
   /** When it last left for the provider, real time; null: it never did. */
@@ -146,7 +148,7 @@ export async function claimDueAttempts(
 export async function savePlacement(
   database: Database,
   attempt: PaymentAttempt,
-  placement: Omit<Placement, 'provider' | 'sentAt' | 'providerStatus'>,
+  placement: Omit<Placement, 'decidedAt' | 'provider' | 'sentAt' | 'providerStatus'>,
   card: Card | null,
   checkAt: number,
   /** When it is first looked whether the staff know of it, real time. */
@@ -234,9 +236,10 @@ function attemptOf(row: AttemptRow): PaymentAttempt {
   const { cardBrand: brand, cardLast4: last4, walletType: wallet, ...uncarded } = row;
   const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt, ...unquoted } = uncarded;
   const { orderId, placementStatus: status, shortId, orderDay, placedAt, acceptAt, ...unplaced } = unquoted;
-  const { decideUntil, sentAt, providerStatus, receiptSeed, receiptKeyId, ...attempt } = unplaced;
+  const { decideUntil, decidedAt, sentAt, providerStatus, receiptSeed, receiptKeyId, ...attempt } = unplaced;
   const { provider } = attempt;
-  const asked = { shortId, orderDay, status, placedAt, acceptAt, decideUntil, provider, sentAt, providerStatus };
+  const times = { placedAt, acceptAt, decideUntil, decidedAt };
+  const asked = { shortId, orderDay, status, ...times, provider, sentAt, providerStatus };
   const placement = { ...asked, receiptSeed, receiptKeyId };
   return {
     ...attempt,
@@ -254,7 +257,7 @@ const attemptColumns = [
 ].join(', ');
 
 const placementColumns = `p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at,
-  p.decide_until, p.sent_at, p.provider_status, p.receipt_seed, p.receipt_key_id`;
+  p.decide_until, p.decided_at, p.sent_at, p.provider_status, p.receipt_seed, p.receipt_key_id`;
 
 const attemptWithPlacement = `
 select ${attemptColumns.replaceAll(/\w+/g, 'a.$&')}, ${placementColumns}

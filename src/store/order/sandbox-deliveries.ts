@@ -1,10 +1,14 @@
-import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
+import type {
+  SandboxDelivery,
+  SandboxDeliveryNotification,
+  SandboxRoute,
+} from '../../domain/order/sandbox-delivery.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 
 const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
-  pickup_at, dropoff_at, accepted_at`;
+  pickup_at, dropoff_at, accepted_at, route`;
 
 /**
  * The durable memory of the test courier (ports.ts, `SandboxDeliveryStore`). Each act is one statement or leaves nothing
@@ -12,14 +16,14 @@ const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor
  */
 export function sandboxDeliveryStore(database: Database) {
   const find = async (merchantId: string, externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-    const [row] = await database.run<SandboxDelivery>(findDelivery, [merchantId, externalDeliveryId]);
-    return row ?? null;
+    const [row] = await database.run<DeliveryRow>(findDelivery, [merchantId, externalDeliveryId]);
+    return row === undefined ? null : deliveryOf(row);
   };
   return {
     find,
     findById: async (externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-      const [row] = await database.run<SandboxDelivery>(findDeliveryById, [externalDeliveryId]);
-      return row ?? null;
+      const [row] = await database.run<DeliveryRow>(findDeliveryById, [externalDeliveryId]);
+      return row === undefined ? null : deliveryOf(row);
     },
     create: async (delivery: SandboxDelivery): Promise<SandboxDelivery> => {
       await database.run(insertDelivery, parametersOf(delivery));
@@ -54,14 +58,21 @@ function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
     delivery.pickupAt,
     delivery.dropoffAt,
     delivery.acceptedAt,
+    delivery.route == null ? null : JSON.stringify(delivery.route),
   ];
+}
+
+type DeliveryRow = Omit<SandboxDelivery, 'route'> & { readonly route: string | null };
+
+function deliveryOf({ route, ...row }: DeliveryRow): SandboxDelivery {
+  return { ...row, route: route === null ? null : (JSON.parse(route) as SandboxRoute) };
 }
 
 const insertDelivery = statement(
   'insert-sandbox-delivery',
   `
 insert into sandbox_delivery (${columns})
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 on conflict (merchant_id, external_delivery_id) do nothing`,
 );
 
@@ -83,12 +94,12 @@ const changeDelivery = statement(
 with changed as (
   update sandbox_delivery
   set status = $3, fee_minor = $4, tax_minor = $5, courier_tip_minor = $6, quoted_at = $7, expires_at = $8,
-    pickup_at = $9, dropoff_at = $10, accepted_at = $11
-  where merchant_id = $1 and external_delivery_id = $2 and status = $12
+    pickup_at = $9, dropoff_at = $10, accepted_at = $11, route = $12
+  where merchant_id = $1 and external_delivery_id = $2 and status = $13
   returning merchant_id, external_delivery_id),
 noted as (
   insert into sandbox_delivery_notification (merchant_id, notification_id, external_delivery_id, due_at)
-  select merchant_id, $13, external_delivery_id, $14 from changed)
+  select merchant_id, $14, external_delivery_id, $15 from changed)
 select external_delivery_id from changed`,
 );
 

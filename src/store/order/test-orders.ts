@@ -129,9 +129,15 @@ const ofAttempts = (table: string) =>
 
 // What refers to others goes before them, and the mark itself last.
 const orderRemovals = [
-  ...['order_bump', 'order_change', 'order_rating', 'order_refund', 'print_job', 'station_progress'].map((table) =>
-    ofOrders(table),
-  ),
+  ...[
+    'order_bump',
+    'order_change',
+    'order_device',
+    'order_rating',
+    'order_refund',
+    'print_job',
+    'station_progress',
+  ].map((table) => ofOrders(table)),
   ofOrders('outbox', 'subject_id'),
   ofAttempts('customer_order'),
   ofAttempts('placement'),

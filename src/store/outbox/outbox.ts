@@ -86,16 +86,29 @@ const finishTogether = coalesce<readonly [string, string, number | null], void>(
 });
 
 /**
- * Notes that an event is about to leave as a text message; false when it left before: whether that one arrived is not known, and
- * it is not sent again.
+ * Notes that an event is about to leave as a message; false when it left before: whether that one arrived is not known, and
+ * it is not sent again. Calls at one time share a statement.
  */
-export async function markHanded(
+export function markHanded(
   database: Database,
-  event: { readonly merchantId: string; readonly eventId: string },
+  { merchantId, eventId }: { readonly merchantId: string; readonly eventId: string },
   now: number,
 ): Promise<boolean> {
-  return (await database.run(updateHanded, [event.merchantId, event.eventId, now])).length === 1;
+  return handTogether(database, [merchantId, eventId, now]);
 }
+
+const handTogether = coalesce<readonly [string, string, number], boolean>(
+  ([merchantId, eventId]) => `${merchantId}/${eventId}`,
+  async (database, handed) => {
+    const rows = await database.run<{ merchantId: string; eventId: string }>(updateHanded, [
+      handed.map(([merchantId]) => merchantId),
+      handed.map(([, eventId]) => eventId),
+      handed.map(([, , now]) => now),
+    ]);
+    const left = new Set(rows.map(({ merchantId, eventId }) => `${merchantId}/${eventId}`));
+    return handed.map(([merchantId, eventId]) => left.has(`${merchantId}/${eventId}`));
+  },
+);
 
 /** Gives a claimed event back that was not tried: it is due again at `dueAt`, and the claim counts as no try. */
 export async function returnEvent(
@@ -194,7 +207,11 @@ where o.merchant_id = given.merchant_id and o.event_id = given.event_id`,
 
 const updateHanded = statement(
   'mark-event-handed',
-  `update outbox set handed_at = $3 where merchant_id = $1 and event_id = $2 and handed_at is null returning event_id`,
+  `
+update outbox o set handed_at = given.handed_at
+from unnest($1::text[], $2::text[], $3::int8[]) as given (merchant_id, event_id, handed_at)
+where o.merchant_id = given.merchant_id and o.event_id = given.event_id and o.handed_at is null
+returning o.merchant_id, o.event_id`,
 );
 
 const updateReturned = statement(

@@ -3,16 +3,19 @@ import * as bodies from '../../contract/cart/cart-requests.ts';
 import { setContact, setNote, setTip } from '../../domain/cart/cart-edits.ts';
 import { applyCode, codeRefused, refuseBesideReward, removeCode } from '../../domain/cart/discount-edits.ts';
 import * as fulfillment from '../../domain/cart/fulfillment-edits.ts';
-import { addItem, changeQuantity, removeItem } from '../../domain/cart/item-edits.ts';
+import { addItem, type NewItem } from '../../domain/cart/items/item-edits.ts';
+import { changeQuantity, removeItem, replaceItem } from '../../domain/cart/items/line-edits.ts';
 import { acknowledge } from '../../domain/cart/revalidation.ts';
 import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
-import { assert, invalid } from '../../domain/values/errors.ts';
+import { assert } from '../../domain/values/errors.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { AtLocation, OnCart, OperationRequest, Recorded } from '../request.ts';
 import { type Ask, changeCart, customerOf, type Transition, type Variant } from './change-cart.ts';
+import { askWhetherPlaced } from './check-delivery-place.ts';
 import { codeForValidation } from './discount-use.ts';
+import { handoverTransition, internationalNumber } from './handover-choice.ts';
 import { askForQuote, askWhereLacking } from './quote-courier.ts';
 
 /** A request that edits the cart it names. */
@@ -50,9 +53,16 @@ export const cartEdits = {
   addCartItem: kind({
     body: bodies.newItemSchema,
     transition: (body, { newItemId }) => {
-      const { specialInstructions = '', categoryId = null, selections = [] } = body;
-      const item = { ...body, itemId: newItemId(), specialInstructions, categoryId, selections };
+      const item = newItemOf(body, newItemId());
       return (cart, snapshot, now) => addItem(cart, item, snapshot, now);
+    },
+  }),
+  replaceCartItem: kind({
+    body: bodies.configurationSchema,
+    namesItem: true,
+    transition: ({ specialInstructions = '', selections = [], ...body }, call) => {
+      const configuration = { ...body, specialInstructions, selections, itemId: call.newItemId() };
+      return (cart, snapshot, now) => replaceItem(cart, namedItem(call), configuration, snapshot, now);
     },
   }),
   changeItemQuantity: kind({
@@ -103,8 +113,9 @@ export const cartEdits = {
     transition: ({ streetOptional = '', ...address }) => {
       return (cart, snapshot, now) => fulfillment.setDelivery(cart, { ...address, streetOptional }, snapshot, now);
     },
-    ask: askForQuote,
+    ask: askWhetherPlaced,
   }),
+  setHandover: kind({ body: bodies.handoverSchema, transition: handoverTransition }),
   applyDiscountCode: kind({ body: bodies.discountCodeSchema, transition: ({ code }, call) => lookUpCode(code, call) }),
   removeDiscountCode: kind({ body: null, transition: () => removeCode }),
   validateAndUpdateCart: kind({
@@ -112,7 +123,7 @@ export const cartEdits = {
     transition: async ({ customerName, emailAddress = null, phoneNumber: typed }, call) => {
       const withCode = await codeForValidation(call.context, call.request.cart.cart);
       return (cart, _snapshot, now) => {
-        const phoneNumber = typed === undefined ? null : internationalNumber(typed, call);
+        const phoneNumber = typed === undefined ? null : internationalNumber(typed, call, 'phoneNumber');
         return setContact(withCode(cart, now), { customerName, emailAddress, phoneNumber });
       };
     },
@@ -120,6 +131,12 @@ export const cartEdits = {
     ask: askWhereLacking,
   }),
 };
+
+/** A line to add, as it is asked for. */
+export function newItemOf(body: Static<typeof bodies.newItemSchema>, itemId: string): NewItem {
+  const { specialInstructions = '', categoryId = null, selections = [] } = body;
+  return { ...body, itemId, specialInstructions, categoryId, selections };
+}
 
 export type EditName = keyof typeof cartEdits;
 
@@ -165,10 +182,4 @@ async function lookUpCode(code: string, { context, request }: EditCall): Promise
     if (rule === null) throw codeRefused();
     return applyCode(cart, rule, now);
   };
-}
-
-function internationalNumber(phoneNumber: string, { context, request }: EditCall): string {
-  const normalized = context.normalizePhone(phoneNumber, request.location.merchant.country);
-  if (normalized === null) throw invalid('phoneNumber', 'That is no phone number we could call.', 'phone');
-  return normalized;
 }

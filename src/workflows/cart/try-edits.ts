@@ -76,17 +76,19 @@ export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: Locat
  * (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
  */
 function refusalAt(index: number, refusal: CommerceError): CommerceError {
-  const isUnknownLine = refusal.code === 'NOT_FOUND';
-  return new CommerceError(isUnknownLine ? 'VALIDATION_ERROR' : refusal.code, refusal.message, {
-    details: {
-      ...refusal.details,
-      fields: isUnknownLine ? [{ path: `edits[${index}].itemId` }] : fieldsAt(`edits[${index}]`, refusal.details ?? {}),
-    },
-    cause: refusal,
-  });
+  const edit = `edits[${index}]`;
+  if (refusal.code !== 'NOT_FOUND') return refusalBelow(edit, `${edit}.body.`, refusal);
+  const details = { ...refusal.details, fields: [{ path: `${edit}.itemId` }] };
+  return new CommerceError('VALIDATION_ERROR', refusal.message, { details, cause: refusal });
 }
 
-function fieldsAt(edit: string, { fields, field }: ErrorDetails): NonNullable<ErrorDetails['fields']> {
-  if (fields !== undefined) return fields.map((each) => ({ ...each, path: `${edit}.body.${each.path}`.slice(0, 128) }));
-  return [{ path: field === undefined ? edit : `${edit}.body.${field}` }];
+/** A refusal of one part of a request, at its place: what it says of a field stands behind `prefix`, else it is of `whole`. */
+export function refusalBelow(whole: string, prefix: string, refusal: CommerceError): CommerceError {
+  const { fields, field } = refusal.details ?? {};
+  const placed: NonNullable<ErrorDetails['fields']> = fields?.map((each) => ({
+    ...each,
+    path: `${prefix}${each.path}`.slice(0, 128),
+  })) ?? [{ path: field === undefined ? whole : `${prefix}${field}` }];
+  const details = { ...refusal.details, fields: placed };
+  return new CommerceError(refusal.code, refusal.message, { details, cause: refusal });
 }

@@ -6,6 +6,7 @@ import { placeOfClientSecret } from '../../domain/order/payment.ts';
 import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type LoadedCart, saveCartAct } from '../../store/cart/carts.ts';
 import { findHeldSlot } from '../../store/cart/holds.ts';
+import { fillName } from '../../store/customer/customers.ts';
 import { takeOverLease } from '../../store/order/checkouts.ts';
 import { findAttempt, findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import type { Answer } from '../answer.ts';
@@ -42,7 +43,7 @@ export async function beginPayment(context: Context, request: PaymentRequest, wa
   const plan = await routePayment(context, snapshot, way, await securedPlan(context, request, loaded.cart, snapshot));
   const attemptId = context.random.id();
   await holdForPayment(context, request, loaded, plan, attemptId, payers, way);
-  return abandoning(context, loaded, attemptId, () =>
+  const answer = await abandoning(context, loaded, attemptId, () =>
     lockForPayment(context, request, loaded, plan, attemptId, way, async () => {
       const made = await plan.processor.create({
         merchantId: loaded.head.merchantId,
@@ -56,6 +57,19 @@ export async function beginPayment(context: Context, request: PaymentRequest, wa
       return made.clientSecret;
     }),
   );
+  await rememberName(context, request, loaded.cart);
+  return answer;
+}
+
+/** Who ordered under a name and has none in their account has it from now on (design/customers.md#a-name-is-remembered). */
+async function rememberName(
+  context: Context,
+  { customer }: OperationRequest,
+  { merchantId, contact }: Cart,
+): Promise<void> {
+  const name = contact?.customerName ?? '';
+  if (customer === null || name === '') return;
+  await fillName(context.database, merchantId, customer.customerId, name);
 }
 
 type PaymentRequest = OperationRequest & Recorded & { readonly cart: LoadedCart };

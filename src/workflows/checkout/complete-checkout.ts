@@ -1,7 +1,7 @@
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
-import { acceptanceMs, type FailedCode } from '../../domain/order/checkout.ts';
+import { acceptanceMs, type FailedCode, unpaidCode } from '../../domain/order/checkout.ts';
 import { startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
@@ -142,14 +142,15 @@ async function advanceLocked(
       if (payment === null || !isQuoted(payment, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
       return place(context, attempt, payment, now);
     case 'failed':
-      return release(context, attempt, 'PAYMENT_FAILED', now);
     case 'cancelled':
-      return release(context, attempt, 'PAYMENT_CANCELLED', now);
+      return release(context, attempt, unpaidCode(payment, 'PAYMENT_CANCELLED'), now);
     // In progress: the window is open as long as the processor says so (reference/carts.md#states).
     case 'processing':
       return false;
     case 'awaiting_payer':
-      return lockUntil !== null && lockUntil <= now && release(context, attempt, 'LOCK_EXPIRED', now);
+      return (
+        lockUntil !== null && lockUntil <= now && release(context, attempt, unpaidCode(payment, 'LOCK_EXPIRED'), now)
+      );
   }
 }
 
@@ -225,7 +226,7 @@ async function place(
   const card = payment?.card ?? null;
   try {
     if (!(await savePlacement(context.database, attempt, placement, card, checkAt, alertAt, events))) return true;
-    const unsent = { provider: attempt.provider, sentAt: null, providerStatus: null };
+    const unsent = { decidedAt: null, provider: attempt.provider, sentAt: null, providerStatus: null };
     return { ...attempt, phase: 'authorized', card, placement: { ...placement, ...unsent } };
   } catch (error) {
     // The short id is taken today: look again and take another one.
@@ -274,7 +275,7 @@ async function complete(
   const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
   const receipt = receiptKeyOf(context, merchantId, placement, now);
   const frozen = frozenOrder(attempt);
-  const events = completionEvents(context, placement.orderId, frozen);
+  const events = completionEvents(context, attempt, placement.orderId, frozen);
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
   const isTest = frozen.isTest === true;
   const order = { customerId, receipt, isLoyal, isTest, printing: printingOf(context, attempt, now) };

@@ -63,6 +63,7 @@ export const payAtCounter: PaymentWay = {
   takes: ({ processor }) => processor === counterProcessor || processor === null,
   processorOf: ({ counter }, snapshot, { version: { cart }, amountMinor }) => {
     refuseMethodAtCounter(snapshot, cart.fulfillmentMethod);
+    if (cart.handover?.leaveAtDoor === true) throw leftAtDoor();
     const terms = snapshot.merchant.counter;
     if (terms) refuseTotalAtCounter(terms, cart.currency, amountMinor);
     return counter;
@@ -82,6 +83,14 @@ export const payAtCounter: PaymentWay = {
   text: (_clientSecret, money) => counterText(money),
   isPlacedAtOnce: () => true,
 };
+
+/** Who puts it down and goes takes no money. */
+function leftAtDoor(): CommerceError {
+  return new CommerceError(
+    'RESOURCE_CONFLICT',
+    'An order that is left at the door is paid online. Pay online, or have it handed to a person.',
+  );
+}
 
 function counterText({ amountMinor, currency }: Money): string {
   const toPay = formatDecimal(amountMinor, currency);

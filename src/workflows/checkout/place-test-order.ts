@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import { addItem } from '../../domain/cart/item-edits.ts';
+import { addItem } from '../../domain/cart/items/item-edits.ts';
 import { startCart } from '../../domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';

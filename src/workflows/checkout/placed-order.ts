@@ -1,4 +1,4 @@
-import { receiptMs } from '../../domain/order/checkout.ts';
+import { isCancelledByGuest, receiptMs } from '../../domain/order/checkout.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import type { ReceiptKey } from '../../store/order/orders.ts';
 import type { PaymentAttempt, Placement } from '../../store/order/payments.ts';
@@ -25,24 +25,40 @@ export function placementEvents(
   return orderMessageEvents('received', { orderId, contact }, context.clock.now() + receivedAfterMs);
 }
 
-/** With the order: that it was made, and that it was accepted. */
-export function completionEvents(context: Context, orderId: string, { contact }: FrozenOrder): readonly OutboxEvent[] {
+/** With the order: that it was made, that it was accepted, and that a processor took its money. */
+export function completionEvents(
+  context: Context,
+  { processor }: Pick<PaymentAttempt, 'processor'>,
+  orderId: string,
+  { contact }: FrozenOrder,
+): readonly OutboxEvent[] {
   return [
     { eventId: `${orderId}/order.created`, type: 'order.created', relayAt: null },
     { eventId: `${orderId}/order.confirmed`, type: 'order.confirmed', relayAt: null },
+    ...(processor === null
+      ? []
+      : [{ eventId: `${orderId}/payment.succeeded`, type: 'payment.succeeded' as const, relayAt: null }]),
     ...orderMessageEvents('accepted', { orderId, contact }, context.clock.now()),
   ];
 }
 
-/** With the cart that is open again: that no order came of what was placed. Nothing where nothing was placed. */
+/** With the cart that is open again: that its payment was declined, and that no order came of what was placed. */
 export function refusalEvents(
   context: Context,
-  { placement, orderText }: PaymentAttempt,
+  { attemptId, placement, orderText, failedCode }: PaymentAttempt,
 ): { readonly orderId: string | null; readonly events: readonly OutboxEvent[] } {
-  if (placement === null || orderText === null) return { orderId: null, events: [] };
+  const declined: readonly OutboxEvent[] =
+    failedCode === 'PAYMENT_FAILED'
+      ? [{ eventId: `${attemptId}/payment.failed`, type: 'payment.failed', relayAt: null }]
+      : [];
+  if (placement === null || orderText === null) return { orderId: null, events: declined };
   const { orderId } = placement;
   const { contact } = JSON.parse(orderText) as FrozenOrder;
-  return { orderId, events: orderMessageEvents('refused', { orderId, contact }, context.clock.now()) };
+  const kind = isCancelledByGuest(failedCode, placement) ? 'cancelled' : 'refused';
+  return {
+    orderId,
+    events: [...declined, ...orderMessageEvents(kind, { orderId, contact }, context.clock.now())],
+  };
 }
 
 /** What the receipt token of an order is compared with: made with its placement, so that a link sent before stays good. */

@@ -202,6 +202,7 @@ function orderOf(attempt: PaymentAttempt, wanted: FrozenCourier, delivery: Couri
     courierTipMinor: wanted.courierTipMinor,
     shortId: placement.shortId,
     instructions: wanted.instructions,
+    ...(wanted.leaveAtDoor === true && { leaveAtDoor: true }),
   };
 }
 

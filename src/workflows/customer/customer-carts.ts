@@ -1,8 +1,10 @@
 import { orderDetail } from '../../contract/order/order.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { readCartRows } from '../../store/customer/customer-files.ts';
 import type { Database } from '../../store/database/database.ts';
+import { listDevices } from '../../store/messages/order-devices.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
 
 /** More than one person has of anything; beyond it a file says that it is not complete. */
@@ -26,8 +28,9 @@ export async function writeCustomerCarts(
   for (const { cartId } of carts) {
     const stored = await findOrderOfCart(tx, merchantId, cartId);
     if (stored === null) continue;
-    const { contact, note } = stored.order.frozen;
-    orders.push({ ...orderDetail(stored.order), contact, note });
+    const { contact, note, handover = null } = stored.order.frozen;
+    const devices = await listDevices(tx, stored.order);
+    orders.push({ ...orderDetail(stored.order), contact, note, handover, devices: devices.map(writeDevice) });
   }
   const cartIds = carts.map(({ cartId }) => cartId);
   return {
@@ -37,9 +40,14 @@ export async function writeCustomerCarts(
   };
 }
 
+function writeDevice({ addedAt, ...device }: Awaited<ReturnType<typeof listDevices>>[number]) {
+  return { ...device, addedAt: formatInstant(addedAt) };
+}
+
 /** What a cart knows of its person and their preferences; prices and revisions are not personal. */
 function personalPart(cart: Cart) {
-  const { cartId, status, channel, marketplaceId, contact, note, delivery, room, tableNumber, metadata, lines } = cart;
+  const { cartId, status, channel, marketplaceId, contact, note, handover = null } = cart;
+  const { delivery, room, tableNumber, metadata, lines } = cart;
   return {
     cartId,
     status,
@@ -47,6 +55,7 @@ function personalPart(cart: Cart) {
     marketplaceId,
     contact,
     note,
+    handover,
     delivery,
     room,
     tableNumber,

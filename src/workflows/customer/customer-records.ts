@@ -17,5 +17,5 @@ export function readIdentifier(text: string): string {
   if (text.includes('@')) return text.trim().toLowerCase();
   const number = text.replaceAll(/[\s().-]/g, '');
   if (/^\+[1-9]\d{5,14}$/.test(number)) return number;
-  throw invalid('identifier', 'Send an e-mail address, or a number with its country code.', 'form');
+  throw invalid('identifier', 'Send an email address, or a number with its country code.', 'form');
 }

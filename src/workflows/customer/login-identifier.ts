@@ -21,13 +21,13 @@ export function parseIdentifier(context: Context, merchant: MerchantSnapshot, te
   const number = context.normalizePhone(trimmed, merchant.country);
   if (number === null) throw neither();
   if (!context.canText(number, textCountriesOf(context, merchant))) {
-    throw invalid('identifierString', 'No text can be sent to this number. Use an e-mail address or another number.');
+    throw invalid('identifierString', 'No text can be sent to this number. Use an email address or another number.');
   }
   return { channel: 'sms', identifier: number };
 }
 
 function neither() {
-  return invalid('identifierString', 'Send an e-mail address or a phone number.');
+  return invalid('identifierString', 'Send an email address or a phone number.');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { boardHandover, writeArrival } from '../../contract/cart/handover.ts';
 import { ticketItems } from '../../contract/order/order-board.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { dishesAt, type Station, stationOf } from '../../domain/kitchen/stations.ts';
@@ -94,6 +95,8 @@ function ticketOf(
     pickupType: frozen.pickupType,
     customerName: frozen.contact?.customerName ?? '',
     note: frozen.note,
+    handover: boardHandover(frozen.handover),
+    arrival: writeArrival(found.arrival),
     toPay: due === 0 ? null : { dueMinor: due, currency: frozen.currency },
     items: [...items],
     doneAt: doneAt === null ? null : formatInstant(doneAt),

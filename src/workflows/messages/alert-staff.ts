@@ -7,9 +7,10 @@ import type { Database } from '../../store/database/database.ts';
 import {
   findOpenBoard,
   findOrderAlerts,
-  findOrderState,
+  findPlacedState,
   noteOpenBoard,
   type OrderToAlert,
+  type PlacedState,
   saveNextLook,
 } from '../../store/messages/order-alerts.ts';
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
@@ -29,13 +30,14 @@ const openBoardCheckMs = 60_000;
  */
 export async function alertStaff(context: Context, order: OrderToAlert, claimedUntil: number): Promise<void> {
   const { database, clock } = context;
-  const { merchantId, orderId, decideUntil } = order;
+  const { merchantId, decideUntil } = order;
   const now = clock.nowFor(merchantId);
   const realNow = clock.now();
   const lookAgain = (alertAt: number | null) => saveNextLook(database, order, claimedUntil, alertAt);
-  const made = await findOrderState(database, merchantId, orderId);
+  const placed = await findPlacedState(database, order);
+  const status = placed?.status ?? 'CONFIRMED';
   const isWaiting = order.status === 'placed';
-  const isUntouched = order.status === 'accepted' && (made === null || made.status === 'CONFIRMED');
+  const isUntouched = order.status === 'accepted' && status === 'CONFIRMED';
   const { afterMinutes, ...recipients } = await findOrderAlerts(database, order);
   if (afterMinutes === null || (!isWaiting && !isUntouched)) return void (await lookAgain(null));
   const dueMs = waitsFrom(decideUntil) + afterMinutes * minuteMs - now;
@@ -48,8 +50,7 @@ export async function alertStaff(context: Context, order: OrderToAlert, claimedU
   if (seenAt !== null && seenAt > realNow - boardOpenMs) return void (await lookAgain(realNow + openBoardCheckMs));
   await database.transaction(async (tx) => {
     if (!(await saveNextLook(tx, order, claimedUntil, null))) return;
-    const frozen = made === null ? null : (JSON.parse(made.orderText) as FrozenOrder);
-    await queueStaffMessages(tx, await alertsOf(context, tx, order, frozen, recipients, now), realNow);
+    await queueStaffMessages(tx, await alertsOf(context, tx, order, placed, recipients, now), realNow);
   });
 }
 
@@ -57,7 +58,7 @@ async function alertsOf(
   context: Context,
   tx: Database,
   order: OrderToAlert,
-  frozen: FrozenOrder | null,
+  placed: PlacedState | null,
   recipients: { readonly emailAddresses: readonly string[]; readonly phoneNumbers: readonly string[] },
   now: number,
 ): Promise<readonly StaffMessage[]> {
@@ -68,7 +69,7 @@ async function alertsOf(
     ...mails.map((recipient) => ({ channel: 'email' as const, recipient })),
     ...phoneNumbers.map((number) => ({ channel: 'sms' as const, recipient: number.replaceAll(' ', '') })),
   ];
-  const words = wordsOf(context, order, frozen, now);
+  const words = wordsOf(context, order, placed, now);
   return to.map((each, index) => ({
     messageId: `alert-${order.orderId}-${index}`,
     merchantId: order.merchantId,
@@ -79,7 +80,9 @@ async function alertsOf(
 }
 
 /** Nothing of the guest stands in it: it goes to phones and mailboxes that are shared. */
-function wordsOf(context: Context, order: OrderToAlert, frozen: FrozenOrder | null, now: number) {
+function wordsOf(context: Context, order: OrderToAlert, placed: PlacedState | null, now: number) {
+  const frozen = placed === null ? null : (JSON.parse(placed.orderText) as FrozenOrder);
+  const isAnswered = placed !== null && placed.status !== null;
   const snapshot = context.locations.findEvenHidden(order.locationId);
   const language = staffLanguageIn(snapshot?.merchant.country);
   const locale = localeOf(language, snapshot?.merchant.country);
@@ -91,10 +94,12 @@ function wordsOf(context: Context, order: OrderToAlert, frozen: FrozenOrder | nu
     time: frozen === null ? '' : momentText(frozen.orderDate, frozen.orderTime, locale),
     link: `${context.settings.baseUrl}/dashboard/orders`,
   };
-  const what = frozen === null ? alert.waits : alert.unseen;
+  const what = isAnswered ? alert.unseen : alert.waits;
+  // A text message has no subject to be marked by.
+  const mark = frozen?.isTest === true ? 'TEST: ' : '';
   return {
-    subject: filled(alert.subject, values),
-    text: `${filled(what, values)}\n\n${filled(alert.open, values)}`,
+    subject: `${mark}${filled(alert.subject, values)}`,
+    text: `${mark}${filled(what, values)}\n\n${filled(alert.open, values)}`,
   };
 }
 

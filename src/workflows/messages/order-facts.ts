@@ -16,6 +16,7 @@ export type ToldOrder = {
   readonly merchantId: string;
   readonly locationId: string;
   readonly orderId: string;
+  readonly cartId: string;
   readonly shortId: string;
   readonly frozen: FrozenOrder;
   /** What the staff are to take for it, or took; null: it was paid online. */
@@ -26,6 +27,8 @@ export type ToldOrder = {
   /** Until when it may be left unanswered; null once it was answered. */
   readonly decideUntil: number | null;
   readonly link: string | null;
+  /** The guest took it back before it was accepted. */
+  readonly isByGuest: boolean;
 };
 
 /** The order as its message says it, in words of `language` and of the country. */
@@ -34,7 +37,7 @@ export function orderFacts(
   order: ToldOrder,
   snapshot: LocationSnapshot | null,
   language: Language,
-  { taxes, backMinor, backTaxes }: ToldMoney,
+  { taxes, backMinor, backTaxes, backItemIds }: ToldMoney,
   now: number,
 ): OrderFacts {
   const { frozen } = order;
@@ -43,6 +46,16 @@ export function orderFacts(
   const { money } = words;
   const dueText = (counter: CounterPayment) => (dueMinor(counter) === 0 ? null : money(dueMinor(counter)));
   const isUnpaid = order.counter !== null && order.counter.state !== 'paid';
+  const lineOf = (item: FrozenOrder['items'][number]) => ({
+    name: item.texts?.[language]?.name ?? item.name,
+    quantity: item.quantity,
+    choices: item.modifiers.map(({ name: called, quantity }, index) => {
+      const name = item.texts?.[language]?.modifiers[index] ?? called;
+      return quantity > 1 ? counted(quantity, name, language) : name;
+    }),
+    note: item.specialInstructions,
+    total: money(item.totalMinor),
+  });
   return {
     number: order.shortId,
     name: frozen.contact?.customerName ?? '',
@@ -52,18 +65,11 @@ export function orderFacts(
     phone: snapshot?.phoneNumber ?? null,
     method: frozen.fulfillmentMethod,
     destination: destinationOf(frozen),
+    handover: handoverOf(frozen),
     time: momentText(order.date, order.time, locale),
     answerBy: order.decideUntil === null ? '' : answerText(order.decideUntil, snapshot, locale, now),
-    lines: frozen.items.map((item) => ({
-      name: item.texts?.[language]?.name ?? item.name,
-      quantity: item.quantity,
-      choices: item.modifiers.map(({ name: called, quantity }, index) => {
-        const name = item.texts?.[language]?.modifiers[index] ?? called;
-        return quantity > 1 ? counted(quantity, name, language) : name;
-      }),
-      note: item.specialInstructions,
-      total: money(item.totalMinor),
-    })),
+    lines: frozen.items.map(lineOf),
+    backLines: frozen.items.filter(({ id }) => backItemIds.includes(id)).map(lineOf),
     total: money(frozen.amounts.totalMinor),
     amount: backMinor === 0 ? null : money(backMinor),
     counter: order.counter === null ? null : { isPaid: !isUnpaid, due: dueText(order.counter) },
@@ -71,6 +77,7 @@ export function orderFacts(
     // What was never paid does not go back.
     back: isUnpaid ? [] : words.write(refundTotals(backMinor, backTaxes, words)),
     link: order.link,
+    isByGuest: order.isByGuest,
   };
 }
 
@@ -78,6 +85,18 @@ export function orderFacts(
 function destinationOf({ fulfillmentMethod, deliveryAddress, fulfillmentIdentifier, room }: FrozenOrder): string {
   if (fulfillmentMethod === 'takeout') return '';
   return deliveryAddress ?? room?.roomNumber ?? fulfillmentIdentifier;
+}
+
+/** How it is handed over, part by part; a part without words says all by its name. */
+function handoverOf({ handover }: FrozenOrder): OrderFacts['handover'] {
+  if (handover === undefined) return [];
+  const { curbside, leaveAtDoor, instructions, recipient } = handover;
+  return [
+    ...(curbside === null ? [] : [{ part: 'car' as const, text: curbside.car }]),
+    ...(leaveAtDoor ? [{ part: 'leaveAtDoor' as const, text: '' }] : []),
+    ...(instructions === '' ? [] : [{ part: 'instructions' as const, text: instructions }]),
+    ...(recipient === null ? [] : [{ part: 'recipient' as const, text: recipient.name }]),
+  ];
 }
 
 /** A local day and time in words: `Sunday, November 22, 8:45 PM`. */

@@ -1,7 +1,10 @@
-import { composeMail, composeText } from '../../domain/messages/compose-order-message.ts';
+import { composeMail, composeNotice, composeText } from '../../domain/messages/compose-order-message.ts';
 import { type MessageSettings, switchesOf, wordingOf } from '../../domain/messages/message-settings.ts';
+import { type PushNotice, pushNotice, pushTopic } from '../../domain/messages/push.ts';
+import { isCancelledByGuest } from '../../domain/order/checkout.ts';
 import { counterProcessor, unpaid } from '../../domain/order/counter.ts';
 import { isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { kindOfOrderMessage, type OrderMessageKind } from '../../domain/values/message-kind.ts';
 import type { Message } from '../../ports/messages.ts';
 import { findMessageSettings } from '../../store/messages/message-settings.ts';
@@ -20,23 +23,76 @@ import { nothingTold, type ToldMoney, toldMoney } from './told-money.ts';
  */
 export async function orderMessage(
   context: Context,
-  event: DueEvent,
+  event: OrderEvent,
   kind: OrderMessageKind,
   stored: StoredOrder | null,
 ): Promise<Message | null> {
-  const { database } = context;
-  const { merchantId, eventId, subjectId: orderId } = event;
-  const known = stored === null ? await findPlaced(context, merchantId, orderId, kind) : toldOrder(context, stored);
-  if (known === null || (stored !== null && isPast(kind, stored.order.status))) return null;
-  const settings = await findMessageSettings(database, merchantId);
+  const known = await standing(context, event, kind, stored);
+  if (known === null) return null;
+  const settings = await findMessageSettings(context.database, event.merchantId);
   const channel = channelOf(context, known, settings, kind);
   if (channel === null) return null;
+  const told = await asItIs(context, event, kind, known, stored);
+  if (told === null) return null;
+  return written(context, told.order, settings, { messageId: event.eventId, kind, channel, money: told.money });
+}
+
+/**
+ * The notification of the same event for a device, in its language. Null under the same conditions, where the merchant switched the kind
+ * off for both channels, and once the link of the order is over.
+ */
+export async function orderNotice(
+  context: Context,
+  event: OrderEvent,
+  kind: OrderMessageKind,
+  stored: StoredOrder | null,
+  language: Language,
+): Promise<PushNotice | null> {
+  const known = await standing(context, event, kind, stored);
+  if (known === null || known.link === null) return null;
+  const settings = await findMessageSettings(context.database, event.merchantId);
+  const { email, text } = switchesOf(settings, kind);
+  const told = email || text ? await asItIs(context, event, kind, known, stored) : null;
+  if (told === null) return null;
+  const { order, money } = told;
+  const snapshot = context.locations.findEvenHidden(order.locationId);
+  const facts = orderFacts(context, order, snapshot, language, money, context.clock.nowFor(event.merchantId));
+  const { title, body } = composeNotice(kind, language, wordingOf(settings, language, kind), facts);
+  return pushNotice(
+    language,
+    { title: order.frozen.isTest === true ? `TEST: ${title}` : title, body },
+    { tag: pushTopic(kind, order.orderId), url: known.link, ids: [order.orderId, order.cartId] },
+  );
+}
+
+/** What is sent about, as it stands; null where there is nothing to say any more. */
+async function standing(
+  context: Context,
+  { merchantId, subjectId }: OrderEvent,
+  kind: OrderMessageKind,
+  stored: StoredOrder | null,
+): Promise<ToldOrder | null> {
+  if (stored === null) return findPlaced(context, merchantId, subjectId, kind);
+  return isPast(kind, stored.order.status) ? null : toldOrder(context, stored);
+}
+
+/** With the time it is planned for now, and the money that the message is about; null where that came to nothing. */
+async function asItIs(
+  context: Context,
+  { merchantId, eventId, subjectId }: OrderEvent,
+  kind: OrderMessageKind,
+  known: ToldOrder,
+  stored: StoredOrder | null,
+): Promise<{ readonly order: ToldOrder; readonly money: ToldMoney } | null> {
   const money = stored === null ? nothingTold : await toldMoney(context, kind, stored.order, eventId);
   if (money === null) return null;
-  const delay = kind === 'accepted' || stored === null ? null : await findDelay(database, merchantId, orderId);
-  const order = delay === null ? known : { ...known, date: delay.date, time: delay.time };
-  return written(context, order, settings, { messageId: eventId, kind, channel, money });
+  const isPlain = kind === 'accepted' || stored === null;
+  const delay = isPlain ? null : await findDelay(context.database, merchantId, subjectId);
+  return { order: delay === null ? known : { ...known, date: delay.date, time: delay.time }, money };
 }
+
+/** The event of a message, in the outbox. */
+type OrderEvent = Pick<DueEvent, 'merchantId' | 'eventId' | 'subjectId'>;
 
 type Writing = {
   readonly messageId: string;
@@ -100,37 +156,52 @@ function isPast(kind: OrderMessageKind, status: OrderStatus): boolean {
   }
 }
 
-/** What was placed and is no order yet, or never became one, for the two messages that tell of that; null for all others. */
+/** What was placed and is no order yet, or never became one, for the messages that tell of that; null for all others. */
 async function findPlaced(
   context: Context,
   merchantId: string,
   orderId: string,
   kind: OrderMessageKind,
 ): Promise<ToldOrder | null> {
-  if (kind !== 'received' && kind !== 'refused') return null;
+  if (kind !== 'received' && kind !== 'refused' && kind !== 'cancelled') return null;
   const attempt = await findAttemptOfOrder(context.database, merchantId, orderId);
   if (attempt === null || (kind === 'received' && attempt.placement?.status !== 'placed')) return null;
   return placedOrder(context, attempt);
 }
 
 function toldOrder(context: Context, { order, receipt }: StoredOrder): ToldOrder {
-  const { merchantId, locationId, orderId, shortId, frozen, counter = null } = order;
+  const { merchantId, locationId, orderId, cartId, shortId, frozen, counter = null } = order;
   const isOpen = receipt.expiresAt > context.clock.nowFor(merchantId);
   const link = isOpen ? orderLink(context, merchantId, orderId, receipt) : null;
   const { orderDate: date, orderTime: time } = frozen;
-  return { merchantId, locationId, orderId, shortId, frozen, counter, date, time, decideUntil: null, link };
+  return {
+    merchantId,
+    locationId,
+    orderId,
+    cartId,
+    shortId,
+    frozen,
+    counter,
+    date,
+    time,
+    decideUntil: null,
+    link,
+    isByGuest: false,
+  };
 }
 
 /** What was placed in an attempt, as messages say it; null where nothing was. */
 export function placedOrder(context: Context, attempt: PaymentAttempt): ToldOrder | null {
-  const { merchantId, locationId, orderText, placement } = attempt;
+  const { merchantId, locationId, cartId, orderText, placement } = attempt;
   if (placement === null || orderText === null) return null;
   const { orderId, shortId, decideUntil, receiptSeed: seed, receiptKeyId: keyId } = placement;
   const frozen = JSON.parse(orderText) as ToldOrder['frozen'];
   const link = seed === null || keyId === null ? null : orderLink(context, merchantId, orderId, { seed, keyId });
   const { orderDate: date, orderTime: time } = frozen;
   const counter = attempt.processor === counterProcessor ? unpaid(attempt.amountMinor) : null;
-  return { merchantId, locationId, orderId, shortId, frozen, counter, date, time, decideUntil, link };
+  const isByGuest = isCancelledByGuest(attempt.failedCode, placement);
+  const ids = { merchantId, locationId, orderId, cartId, shortId };
+  return { ...ids, frozen, counter, date, time, decideUntil, link, isByGuest };
 }
 
 /** The live page of the order, for everyone who has the link. */

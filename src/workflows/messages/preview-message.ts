@@ -57,6 +57,7 @@ function exampleFacts(
   return {
     number: '7KQ2',
     counter: null,
+    isByGuest: false,
     name: 'Ada',
     restaurant: snapshot?.displayName ?? merchant?.name ?? 'Tiffin',
     look: mailLook(context.settings, snapshot, language),
@@ -64,8 +65,10 @@ function exampleFacts(
     phone: snapshot?.phoneNumber ?? null,
     method,
     destination: '',
+    handover: [],
     time: at === null ? '' : momentText(at.date, formatMinute(at.minute), locale),
     answerBy: answerText(now + 30 * minuteMs, snapshot, locale, now),
+    backLines: [],
     lines: dishes.map((dish, index) => ({
       name: dish.name,
       quantity: 1,

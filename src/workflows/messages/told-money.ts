@@ -23,9 +23,11 @@ export type ToldMoney = {
   /** What goes back, and the taxes in it. */
   readonly backMinor: Minor;
   readonly backTaxes: readonly TaxGroup[];
+  /** The lines a refund is for; empty where it is for none, or for the whole order. */
+  readonly backItemIds: readonly string[];
 };
 
-export const nothingTold: ToldMoney = { taxes: [], backMinor: 0, backTaxes: [] };
+export const nothingTold: ToldMoney = { taxes: [], backMinor: 0, backTaxes: [], backItemIds: [] };
 
 /**
  * What the message of an event tells of the money of its order: the taxes with the confirmation, what goes back with a
@@ -44,9 +46,9 @@ export async function toldMoney(
   const counted = refunds.filter(({ state }) => state !== 'refused');
   const taxes = await frozenTaxesOf(context, order);
   const groups = taxesOfRefunds(order.frozen, taxes, counted);
-  const told = counted.flatMap(({ state, refundNumber, amountMinor }, index) => {
+  const told = counted.flatMap(({ state, refundNumber, amountMinor, itemIds }, index) => {
     const isTold = state === 'paid' && (kind === 'cancelled' || refundNumber === refundNumberOf(eventId));
-    return isTold ? [{ amountMinor, groups: groups[index] ?? [] }] : [];
+    return isTold ? [{ amountMinor, itemIds, groups: groups[index] ?? [] }] : [];
   });
   const refundedMinor = told.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (kind === 'refunded' && refundedMinor === 0) return null;
@@ -54,7 +56,12 @@ export async function toldMoney(
   const isPaidToStaff = kind === 'cancelled' && order.counter?.state === 'paid';
   const backMinor = isPaidToStaff && order.counter ? handedBackMinor(order.counter) : refundedMinor;
   const isWhole = backMinor === refundedMinor;
-  return { taxes: [], backMinor, backTaxes: isWhole ? together(told.flatMap((refund) => refund.groups)) : [] };
+  return {
+    taxes: [],
+    backMinor,
+    backTaxes: isWhole ? together(told.flatMap((refund) => refund.groups)) : [],
+    backItemIds: kind === 'refunded' ? told.flatMap(({ itemIds }) => itemIds) : [],
+  };
 }
 
 /** Groups of several refunds by category. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { boardHandover, writeArrival } from '../../contract/cart/handover.ts';
 import { boardCounter } from '../../contract/order/counter.ts';
 import {
   type BoardOrderSummary,
@@ -166,6 +167,8 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
     bump: found.bump === null ? null : { to: found.bump.to, dueAt: formatInstant(found.bump.dueAt) },
     counter: boardCounter(found.counter),
     note: frozen.note,
+    handover: boardHandover(frozen.handover),
+    arrival: writeArrival(found.arrival),
     items: [...ticketItems(frozen, found.goneItemIds)],
   };
 }
@@ -194,7 +197,12 @@ export async function writeBoardOrder(context: Context, request: OfOrder): Promi
     moves: stored === null ? [] : movesOf(found, stored.order.status),
     history: history.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
     refunds: refunds.map(boardRefund),
-    details: detailsOf(context, { orderId, frozen, locationId, counter: found.counter }, current.cart, refunds),
+    details: detailsOf(
+      context,
+      { orderId, frozen, locationId, counter: found.counter, arrival: found.arrival },
+      current.cart,
+      refunds,
+    ),
   };
 }
 

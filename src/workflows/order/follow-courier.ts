@@ -10,6 +10,9 @@ import { courierNamed } from '../courier/courier-of.ts';
 import { nextCheck } from '../courier/next-check.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 
+/** How often a courier who has the goods is looked for. */
+const onTheWayMs = 20_000;
+
 /**
  * Looks up what has become of a booking and takes order and booking as far as that goes; timer and notification only
  * nudge it, so order and repetition do not matter. True when all of it has taken effect; false when it is too early,
@@ -75,9 +78,21 @@ async function remember(
   report: CourierReport | undefined,
 ): Promise<void> {
   const { clock, database } = context;
-  const checkAt =
-    state === 'delivered' ? null : nextCheck(delivery.pickupAt, clock.nowFor(delivery.merchantId), clock.now());
-  await moveDelivery(database, delivery, { state, checkAt, ...(report === undefined ? {} : { report }) });
+  const now = clock.nowFor(delivery.merchantId);
+  const isOver = state === 'delivered';
+  const next = nextCheck(delivery.pickupAt, now, clock.now());
+  // Who has the goods is on the way to a person who watches for them.
+  const checkAt = state === 'picked_up' && next !== null ? Math.min(next, clock.now() + onTheWayMs) : next;
+  await moveDelivery(database, delivery, {
+    state,
+    checkAt: isOver ? null : checkAt,
+    ...(report === undefined ? {} : { report: { ...report, courierSeen: isOver ? null : seenOf(report, now) } }),
+  });
+}
+
+/** Where the courier was seen, with the instant; null where nothing was said. */
+function seenOf({ sighting = null }: CourierReport, at: number): string | null {
+  return sighting === null ? null : JSON.stringify({ ...sighting, at });
 }
 
 /** True when the order is there by now, or beyond; false when there is no order yet. It never goes back. */

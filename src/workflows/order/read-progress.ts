@@ -3,12 +3,14 @@ import type { Static } from 'typebox';
 import { showPicture } from '../../contract/location/write-picture.ts';
 import type { orderProgressSchema } from '../../contract/order/order-progress.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { logoOf } from '../../domain/location/location-snapshot.ts';
-import { receiptMs } from '../../domain/order/checkout.ts';
+import { type LocationSnapshot, logoOf } from '../../domain/location/location-snapshot.ts';
+import { endReasonOf, receiptMs } from '../../domain/order/checkout.ts';
 import { counterProcessor } from '../../domain/order/counter.ts';
-import type { FrozenOrder } from '../../domain/order/order.ts';
+import { dueAt } from '../../domain/order/kitchen.ts';
+import { type FrozenOrder, isHandedOver } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findDelay } from '../../store/order/order-delays.ts';
+import { isRated } from '../../store/order/order-ratings.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { findAttemptOfOrder, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
@@ -16,65 +18,127 @@ import { sha256Hex } from '../digest.ts';
 import { stylesheetPath } from '../location/looks.ts';
 import type { OfMerchant, OperationRequest } from '../request.ts';
 import { openReceipt } from './open-receipt.ts';
+import { type OrderSeed, orderToken } from './order-token.ts';
 
-type ProgressRequest = OperationRequest<unknown, unknown, { readonly receiptId: string }> & OfMerchant;
-type Progress = Static<typeof orderProgressSchema>;
+export type ProgressRequest = OperationRequest<unknown, unknown, { readonly receiptId: string }> & OfMerchant;
+export type Progress = Static<typeof orderProgressSchema>;
+
+/** What a link of an order opens: the order, or what was placed and is none yet. */
+export type Opened =
+  | { readonly stored: StoredOrder; readonly attempt: null }
+  | { readonly stored: null; readonly attempt: Placed };
 
 /**
  * Where an order stands, for the holder of its link or the customer who pays: from the placement on, which the receipt itself does not
  * know. UNAUTHORIZED for a token that is no good, NOT_FOUND where nothing was placed, FORBIDDEN for another one's.
  */
 export async function readProgress(context: Context, request: ProgressRequest): Promise<Progress> {
-  const { merchantId, path } = request;
-  const isOrder = (await findOrder(context.database, merchantId, path.receiptId)) !== null;
-  if (isOrder) return progressOfOrder(context, await openReceipt(context, request));
-  const attempt = await openPlaced(context, request);
-  const { placement, phase } = attempt;
+  return progressOf(context, await openProgress(context, request));
+}
+
+/** What the link or session opens; refuses as `readProgress` does. */
+export async function openProgress(context: Context, request: ProgressRequest): Promise<Opened> {
+  const isOrder = (await findOrder(context.database, request.merchantId, request.path.receiptId)) !== null;
+  return isOrder
+    ? { stored: await openReceipt(context, request), attempt: null }
+    : { stored: null, attempt: await openPlaced(context, request) };
+}
+
+/** The same, read already, on the wire. */
+export async function progressOf(context: Context, opened: Opened): Promise<Progress> {
+  return opened.stored === null ? progressOfPlaced(context, opened.attempt) : progressOfOrder(context, opened.stored);
+}
+
+function progressOfPlaced(context: Context, attempt: Placed): Progress {
+  const { merchantId, placement, phase, failedCode } = attempt;
+  const { orderId } = placement;
   const isOver = phase === 'releasing' || phase === 'ended';
+  const isUndecided = !isOver && placement.status === 'placed';
   return {
-    ...base(context, attempt.locationId, frozenOf(attempt)),
-    orderId: path.receiptId,
+    ...base(context, attempt.locationId, frozenOf(attempt), null, placement.placedAt),
+    orderId,
     shortId: placement.shortId,
     state: isOver ? 'refused' : 'waiting',
+    endReason: isOver ? endReasonOf(failedCode, placement) : null,
     isPaidOnline: attempt.processor !== null && attempt.processor !== counterProcessor,
     status: null,
-    answerBy: !isOver && placement.status === 'placed' ? formatInstant(placement.decideUntil) : null,
-    delayedTo: null,
-    placedAt: formatInstant(placement.placedAt),
+    answerBy: isUndecided ? formatInstant(placement.decideUntil) : null,
+    canCancel: isUndecided,
+    canRate: false,
+    orderToken: orderToken(context, merchantId, orderId, seedOf(attempt)),
   };
 }
 
-async function progressOfOrder(context: Context, { order }: StoredOrder): Promise<Progress> {
-  const delay = await findDelay(context.database, order.merchantId, order.orderId);
+async function progressOfOrder(context: Context, { order, receipt }: StoredOrder): Promise<Progress> {
+  const { merchantId, orderId } = order;
+  const delay = await findDelay(context.database, merchantId, orderId);
+  const delayedTo = delay === null ? null : { orderDate: delay.date, orderTime: delay.time };
   return {
-    ...base(context, order.locationId, order.frozen),
-    orderId: order.orderId,
+    ...base(context, order.locationId, order.frozen, delayedTo, order.createdAt),
+    orderId,
     shortId: order.shortId,
     state: 'ordered',
+    endReason: null,
     isPaidOnline: order.payment !== null && (order.counter ?? null) === null,
     status: order.status,
     answerBy: null,
-    delayedTo: delay === null ? null : { orderDate: delay.date, orderTime: delay.time },
-    placedAt: formatInstant(order.createdAt),
+    canCancel: false,
+    canRate: isHandedOver(order.status) && !(await isRated(context.database, merchantId, orderId)),
+    orderToken: orderToken(context, merchantId, orderId, receipt),
   };
 }
 
-function base({ locations }: Context, locationId: string, frozen: FrozenOrder) {
-  const snapshot = locations.findEvenHidden(locationId);
-  const { fulfillmentMethod, pickupType, orderDate, orderTime, restaurantDisplayName: name } = frozen;
-  const restaurant = {
+/** What the tokens of what was placed are made of. */
+export function seedOf({ placement }: Placed): OrderSeed {
+  return { seed: placement.receiptSeed, keyId: placement.receiptKeyId };
+}
+
+function base(
+  context: Context,
+  locationId: string,
+  frozen: FrozenOrder,
+  delayedTo: Progress['delayedTo'],
+  placedAt: number,
+) {
+  const snapshot = context.locations.findEvenHidden(locationId);
+  const { fulfillmentMethod, pickupType, orderDate, orderTime } = frozen;
+  return {
+    fulfillmentMethod,
+    pickupType,
+    orderDate,
+    orderTime,
+    delayedTo,
+    dueAt: formatInstant(dueAt({ ...frozen, ...delayedTo }, placedAt, snapshot)),
+    placedAt: formatInstant(placedAt),
+    locationId,
+    restaurant: restaurantOf(context, frozen.restaurantDisplayName, snapshot),
+  };
+}
+
+function restaurantOf({ settings }: Context, name: string, snapshot: LocationSnapshot | null): Progress['restaurant'] {
+  if (snapshot === null) {
+    const unknown = { phoneNumber: null, legal: null, position: null, storefront: null, logo: null, stylesheet: null };
+    return { name, addressString: '', timeZone: 'UTC', ...unknown };
+  }
+  const { merchant, addressData, slug } = snapshot;
+  const { lat, lng } = addressData;
+  const merchantSlug = merchant.slug;
+  const address = `${settings.baseUrl}/${encodeURIComponent(merchantSlug)}/at/${encodeURIComponent(slug)}`;
+  return {
     name,
-    addressString: snapshot?.addressString ?? '',
-    phoneNumber: snapshot?.phoneNumber ?? null,
-    legal: snapshot?.merchant.legal ?? null,
-    timeZone: snapshot?.zone.id ?? 'UTC',
-    logo: snapshot === null ? null : showPicture(snapshot.merchant, logoOf(snapshot)),
-    stylesheet: snapshot === null ? null : stylesheetPath(snapshot.merchant),
+    addressString: snapshot.addressString,
+    phoneNumber: snapshot.phoneNumber ?? null,
+    legal: merchant.legal ?? null,
+    position: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+    storefront: { address, merchantSlug, locationSlug: slug },
+    timeZone: snapshot.zone.id,
+    logo: showPicture(merchant, logoOf(snapshot)),
+    stylesheet: stylesheetPath(merchant),
   };
-  return { fulfillmentMethod, pickupType, orderDate, orderTime, restaurant };
 }
 
-type Placed = PaymentAttempt & { readonly placement: Placement };
+/** A payment whose order was placed. */
+export type Placed = PaymentAttempt & { readonly placement: Placement };
 
 /** A token is held against what it is for before it is looked whether that is what was asked for. */
 async function openPlaced(context: Context, { caller, merchantId, path, now }: ProgressRequest): Promise<Placed> {

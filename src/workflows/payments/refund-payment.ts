@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import { type Refund, type RefundRequest, refundCountMax, statusAfterRefund } from '../../domain/order/refund.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import type { EventType } from '../../domain/webhooks/event.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
 import { releaseHolds } from '../../store/cart/holds.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -141,14 +142,19 @@ async function finishRefund(
 }
 
 function eventsOf(orderId: string, refund: PaidRefund, status: OrderStatus): readonly OutboxEvent[] {
-  const { refundNumber, thenStatus } = refund;
-  const refunded = {
-    eventId: `${orderId}-${refundNumber}/order.refunded`,
-    type: 'order.refunded',
+  const { refundNumber, amountMinor, thenStatus } = refund;
+  const event = (subject: string, type: EventType): OutboxEvent => ({
+    eventId: `${subject}/${type}`,
+    type,
     relayAt: null,
-  } as const;
-  if (thenStatus !== 'CANCELLED' || status !== 'CANCELLED') return [refunded];
-  return [refunded, { eventId: `${orderId}/order.cancelled`, type: 'order.cancelled', relayAt: null }];
+  });
+  const refundId = `${orderId}-${refundNumber}`;
+  const isCancelled = thenStatus === 'CANCELLED' && status === 'CANCELLED';
+  return [
+    event(refundId, 'order.refunded'),
+    ...(amountMinor > 0 ? [event(refundId, 'refund.succeeded')] : []),
+    ...(isCancelled ? [event(orderId, 'order.cancelled')] : []),
+  ];
 }
 
 /**

@@ -107,6 +107,7 @@ async function submissionOf(
     order: providerOrder(current.cart, frozen),
     contact: frozen.contact,
     note: frozen.note,
+    ...(frozen.handover !== undefined && { handover: frozen.handover }),
     deliveryAddress: frozen.deliveryAddress,
     ...(attempt.processor === counterProcessor && { payment: { method: 'counter', dueMinor: attempt.amountMinor } }),
   };

@@ -1,9 +1,13 @@
-import { orderSummary } from '../../contract/order/order.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { counterProcessor } from '../../domain/order/counter.ts';
-import type { Order } from '../../domain/order/order.ts';
+import {
+  writeWebhookAvailability,
+  writeWebhookOrder,
+  writeWebhookPublication,
+  writeWebhookRefund,
+} from '../../contract/webhooks/webhook-events.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import {
+  attemptIdOf,
   type EventType,
   isOrderEvent,
   publicEventId,
@@ -11,8 +15,9 @@ import {
   statusAtEvent,
 } from '../../domain/webhooks/event.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
+import { findRefundAtEvent, listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder } from '../../store/order/orders.ts';
+import { findAttempt } from '../../store/order/payments.ts';
 
 export type WebhookEvent = {
   readonly merchantId: string;
@@ -41,17 +46,26 @@ async function dataOf(database: Database, event: WebhookEvent): Promise<object |
   const { merchantId, type, subjectId } = event;
   if (isOrderEvent(type)) {
     const stored = await findOrder(database, merchantId, subjectId);
-    return stored === null ? null : orderAtEvent({ ...stored.order, status: statusAtEvent[type] });
+    return stored === null ? null : writeWebhookOrder({ ...stored.order, status: statusAtEvent[type] });
   }
   switch (type) {
     case 'order.refunded':
       return refundAtEvent(database, event);
+    case 'payment.succeeded':
+      return paymentOfOrder(database, event);
+    case 'payment.failed':
+      return failedPayment(database, event);
+    case 'refund.succeeded':
+    case 'refund.failed':
+      return refundOf(database, event);
     case 'delivery.failed':
       return { orderId: subjectId };
     case 'cart.abandoned':
       return { cartId: subjectId };
-    case 'catalog.published':
-      return { publicationRevision: Number(subjectId) };
+    case 'menu.published':
+      return writeWebhookPublication(merchantId, Number(subjectId));
+    case 'availability.changed':
+      return writeWebhookAvailability(merchantId, subjectId);
     case 'loyalty.enrolled':
     case 'loyalty.points_changed':
       return { customerId: subjectId };
@@ -69,20 +83,37 @@ async function refundAtEvent(
   const { amountMinor, refundedMinor, status } = refund;
   const { currency } = stored.order.frozen;
   return {
-    ...orderAtEvent({ ...stored.order, status }),
+    ...writeWebhookOrder({ ...stored.order, status }),
     refundAmount: formatDecimal(amountMinor, currency),
     refunded: formatDecimal(refundedMinor, currency),
   };
 }
 
-/**
- * The order as lists show it, with its location, without the address of a person.
- * (design/webhooks.md#webhooks-carry-no-personal-data)
- */
-function orderAtEvent(order: Order): object {
-  const summary = orderSummary(order);
-  const fulfillmentIdentifier = order.frozen.fulfillmentMethod === 'delivery' ? '' : summary.fulfillmentIdentifier;
-  // The same each time it is sent, so nothing of what became of the payment since.
-  const payment = order.counter == null ? {} : { payment: { method: counterProcessor } };
-  return { ...summary, fulfillmentIdentifier, locationId: order.locationId, ...payment };
+async function paymentOfOrder(database: Database, { merchantId, subjectId }: WebhookEvent): Promise<object | null> {
+  const stored = await findOrder(database, merchantId, subjectId);
+  if (stored === null) return null;
+  const { orderId, locationId, frozen } = stored.order;
+  const { currency, amounts } = frozen;
+  return {
+    paymentId: stored.attemptId,
+    orderId,
+    locationId,
+    amount: formatDecimal(amounts.totalMinor, currency),
+    currency,
+  };
+}
+
+async function failedPayment(database: Database, { merchantId, eventId }: WebhookEvent): Promise<object | null> {
+  const attempt = await findAttempt(database, merchantId, attemptIdOf(eventId));
+  if (attempt === null) return null;
+  const { attemptId, cartId, locationId, amountMinor, currency, failedCode } = attempt;
+  const amount = formatDecimal(amountMinor, currency);
+  return { paymentId: attemptId, cartId, locationId, amount, currency, code: failedCode };
+}
+
+async function refundOf(database: Database, { merchantId, eventId, subjectId }: WebhookEvent): Promise<object | null> {
+  const stored = await findOrder(database, merchantId, subjectId);
+  const refunds = await listRefunds(database, merchantId, subjectId);
+  const refund = refunds.find(({ refundNumber }) => refundNumber === refundNumberOf(eventId));
+  return stored === null || refund === undefined ? null : writeWebhookRefund(stored.order, refund);
 }

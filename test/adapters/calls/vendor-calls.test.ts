@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { guarded } from '../../../src/adapters/calls/guarded.ts';
+import { guarded, unwatched } from '../../../src/adapters/calls/guarded.ts';
 import { vendorCalls } from '../../../src/adapters/calls/vendor-calls.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
+import type { CallWatch } from '../../../src/ports/calls.ts';
 
 const unavailable = async (): Promise<never> => {
   throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'away');
@@ -93,11 +94,27 @@ test('a guarded port asks for the merchant it is asked about, and keeps what is 
     quote: async (order: { readonly merchantId: string }) => order.merchantId,
     free: async (given: string) => given,
   };
-  const bounded = guarded(port, calls, ['find', 'submit', 'quote']);
+  const bounded = guarded(port, calls, ['find', 'submit', 'quote'], { partner: 'pos', watch: unwatched });
   expect(await bounded.find('m1', 'x')).toBe('m1/x');
   expect(await bounded.submit({ order: { merchantId: 'm2' } })).toBe('m2');
   expect(await bounded.quote({ merchantId: 'm3' })).toBe('m3');
   expect(await bounded.free('m4')).toBe('m4');
   expect(bounded.name).toBe('pos');
   expect(accounts).toEqual(['m1', 'm2', 'm3']);
+});
+
+test('a guarded port shows each call that is made, and those that are not', async () => {
+  const seen: string[] = [];
+  const watch: CallWatch = {
+    call: (partner, call, work) => {
+      seen.push(`${partner} ${call}`);
+      return work();
+    },
+    skipped: (partner, call) => void seen.push(`${partner} ${call} skipped`),
+  };
+  const failing = { find: async (_merchantId: string): Promise<string> => unavailable() };
+  const bounded = guarded(failing, vendorCalls({ failuresMax: 1 }), ['find'], { partner: 'courier', watch });
+  await expect(bounded.find('m1')).rejects.toThrow('away');
+  await expect(bounded.find('m1')).rejects.toThrow('does not answer');
+  expect(seen).toEqual(['courier find', 'courier find skipped']);
 });

@@ -144,6 +144,9 @@ describe('accept', () => {
       feeMinor: 650,
       trackingUrl: `https://track.example/${order.externalDeliveryId}`,
       supportReference: `support-${order.externalDeliveryId}`,
+      sighting: null,
+      dropoffEstimatedAt: null,
+      proofUrl: null,
     });
     const delivery = drive.deliveries.get(order.externalDeliveryId);
     expect(delivery?.tip).toBe(300);
@@ -151,6 +154,50 @@ describe('accept', () => {
       dropoff_phone_number: '+447700900123',
       pickup_reference_tag: 'AB2C',
       dropoff_instructions: 'third bell',
+    });
+  });
+
+  test('it is told to leave it at the door, and who receives it in place of the one who was quoted for', async () => {
+    const order = await quoted();
+    const dropoff = { ...order.dropoff, name: 'Grace Hopper', phoneNumber: '+447700900124' };
+    const instructions = 'The bell is broken: please knock.';
+    await courier().accept({ ...order, dropoff, instructions, leaveAtDoor: true });
+    expect(drive.deliveries.get(order.externalDeliveryId)?.body).toMatchObject({
+      dropoff_contact_given_name: 'Grace Hopper',
+      dropoff_instructions: instructions,
+      contactless_dropoff: true,
+    });
+  });
+
+  test('it says who comes and where they are; what has another form counts as not said', async () => {
+    const order = await quoted();
+    await courier().accept(order);
+    const said = {
+      dasher_name: ' Robin R. ',
+      dasher_vehicle_make: 'Honda',
+      dasher_vehicle_model: 'Jazz',
+      dasher_location: { lat: 40.71, lng: -73.95 },
+      dropoff_time_estimated: '2026-06-01T12:30:00Z',
+      dropoff_verification_image_url: 'https://img.example/proof.jpg',
+    };
+    drive.say(order.externalDeliveryId, said);
+    expect(await courier().find(order.merchantId, order.externalDeliveryId)).toMatchObject({
+      sighting: { name: 'Robin R.', vehicle: 'Honda Jazz', place: { lat: 40.71, lng: -73.95 } },
+      dropoffEstimatedAt: Date.parse(said.dropoff_time_estimated),
+      proofUrl: said.dropoff_verification_image_url,
+    });
+    drive.say(order.externalDeliveryId, {
+      dasher_name: 7,
+      dasher_vehicle_make: null,
+      dasher_vehicle_model: '',
+      dasher_location: { lat: 91, lng: 0 },
+      dropoff_time_estimated: 'soon',
+      dropoff_verification_image_url: 'javascript:alert(1)',
+    });
+    expect(await courier().find(order.merchantId, order.externalDeliveryId)).toMatchObject({
+      sighting: null,
+      dropoffEstimatedAt: null,
+      proofUrl: null,
     });
   });
 

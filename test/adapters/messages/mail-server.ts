@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
@@ -17,6 +17,8 @@ export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
   readonly connectionCount: () => number;
+  /** Breaks all connections off, without a word. */
+  cut(): void;
   close(): Promise<void>;
 };
 
@@ -50,11 +52,16 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     connectionCount: () => connections,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

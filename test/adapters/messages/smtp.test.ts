@@ -217,3 +217,49 @@ describe('the channel is down', () => {
     expect(mail.received).toHaveLength(1);
   });
 });
+
+describe('the whole mail was taken, and no answer came', () => {
+  const outcomes: readonly [string, (mail: MailServer) => void][] = [
+    ['the server says nothing more', () => {}],
+    ['the connection breaks', (mail) => mail.cut()],
+  ];
+
+  test.each(outcomes)('%s: it may have arrived, and is not sent again', async (_what, then) => {
+    let taken = 0;
+    const mail: MailServer = await server({
+      onData: (stream) => {
+        stream.resume();
+        stream.once('end', () => {
+          taken += 1;
+          then(mail);
+        });
+      },
+    });
+    await senderTo(mail.url, 600).send(confirmation);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(taken).toBe(1);
+    expect(refused).toEqual([{ messageId: 'order-1', channel: 'email', code: expect.stringMatching(/^unanswered/) }]);
+  });
+
+  test.each(outcomes)('%s: a code is asked for again by the person who waits for it', async (_what, then) => {
+    const mail: MailServer = await server({
+      onData: (stream) => {
+        stream.resume();
+        stream.once('end', () => then(mail));
+      },
+    });
+    await expectDown(senderTo(mail.url, 600).send(code));
+  });
+
+  test('a connection that breaks before the mail was taken changes nothing: it can be sent again', async () => {
+    let breaks = true;
+    const mail: MailServer = await server({
+      onRcptTo: (_address, _session, done) => (breaks ? mail.cut() : done()),
+    });
+    const sender = senderTo(mail.url, 2000);
+    await expectDown(sender.send(confirmation));
+    breaks = false;
+    await sender.send(confirmation);
+    expect(mail.received).toHaveLength(1);
+  });
+});

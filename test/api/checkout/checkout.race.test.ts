@@ -58,7 +58,7 @@ describe.runIf(races)('at the same moment', () => {
       );
       expect(orders).toHaveLength(1);
       const messages = await rowsOf(service, `select event_id from outbox where subject_id = '${orders[0].orderId}'`);
-      expect(messages).toHaveLength(3);
+      expect(messages).toHaveLength(4);
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveContact, lockedCart, readyToPay } from '../../support/callers/checkout.ts';
+import { offerCounter } from '../../support/callers/counter.ts';
 import { type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
 import { connectStripe, processorPath } from '../../support/vendors/stripe.ts';
@@ -65,6 +66,26 @@ describe('GET .../payment-form', () => {
     await owner.call('PUT', processorPath, { processor: 'test' });
     expect((await form(shopper)).body.processor).toBe('stripe');
     expect((await form(await readyToPay(service))).body).toEqual({ processor: 'sandbox' });
+  });
+
+  test('200 counter where that is all there is, for the methods it is offered for; 503 for the others', async () => {
+    const environment = {
+      TIFFIN_MODE: 'production',
+      TIFFIN_SECRET: 'a secret of this test that is long enough',
+      BASE_URL: 'https://order.example.com',
+      CHECKOUT_BASE_URL: 'https://pay.example.com',
+      TIFFIN_SANDBOX_ADAPTERS: 'messages',
+    };
+    const production = await startTestService({ environment });
+    await offerCounter(production, { methods: ['table_side'] });
+    const formOf = (shopper: Shopper) =>
+      production.call('GET', shopper.path('/payment-form'), { headers: { 'X-Cart-Token': shopper.token } });
+    const atTable = await readyToPay(production, { fulfillmentMethod: 'table_side' });
+    expect((await formOf(atTable)).body).toEqual({ processor: 'counter' });
+    expect((await formOf(await readyToPay(production))).status).toBe(503);
+    await offerCounter(production, { methods: [] });
+    expect((await formOf(atTable)).status).toBe(503);
+    await production.close();
   });
 
   test('503 Stripe is away', async () => {

@@ -124,6 +124,36 @@ describe('an order', () => {
     expect(intentOf(fake.account, locked).status).toBe('canceled');
   });
 
+  test('200 released after a declined card: the result says so, and another payment forgets it', async () => {
+    const locked = await lockedCart(service);
+    fake.pay(locked.clientSecret, 'declines');
+    const answer = await locked.shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${locked.revision}"` });
+    expect(answer.body).toMatchObject({ status: 'OPEN' });
+    const result = async () => (await orderResult(service, locked.shopper)).body;
+    expect(await result()).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });
+    Object.assign(locked.shopper.cart, { revision: answer.body.revision });
+    await giveContact(locked.shopper);
+    const next = await lock(locked.shopper);
+    expect(await result()).toEqual({ state: 'payment_pending' });
+    await orderOf(service, fake, next);
+  });
+
+  test('200 a declined card and then nothing: the end of the lock tells of the card, not of the time', async () => {
+    const locked = await lockedCart(service);
+    fake.pay(locked.clientSecret, 'declines');
+    service.clock.advance(16 * 60_000);
+    expect(await outcomeOf(service, locked)).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });
+    expect(intentOf(fake.account, locked).status).toBe('canceled');
+  });
+
+  test('200 a declined card, then a question of the bank that no one answers: the time was over', async () => {
+    const locked = await lockedCart(service);
+    fake.pay(locked.clientSecret, 'declines');
+    fake.pay(locked.clientSecret, 'asks');
+    service.clock.advance(16 * 60_000);
+    expect(await outcomeOf(service, locked)).toEqual({ state: 'failed', code: 'LOCK_EXPIRED' });
+  });
+
   test('409 releasePayment once the payer has paid: nothing is cancelled', async () => {
     const locked = await lockedCart(service);
     fake.pay(locked.clientSecret, 'succeeds');

@@ -70,7 +70,7 @@ describe('signing in', () => {
   test('503 a phone number, while no text messages are connected; e-mail goes on', async () => {
     const answer = await requestLogin(service, asking('(212) 555-0142'));
     expect(refusalOf(answer)).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
-    expect(answer.body.message).toBe('Text messages cannot be sent here. Use an e-mail address.');
+    expect(answer.body.message).toBe('Text messages cannot be sent here. Use an email address.');
     expect(answer.text).not.toContain('555');
     expect((await requestLogin(service, asking('bo@example.com'))).status).toBe(200);
     expect(printed).toEqual([]);

@@ -31,6 +31,9 @@ describe('GET .../details', () => {
       includedTaxTotal: '1.83',
       includedTaxTotalFormatted: '£1.83',
       taxes: [group('standard', '0.20', '11.00', '1.83', true), group('cold-food', '0.00', '11.50', '0.00', true)],
+      handover: null,
+      offersCurbside: false,
+      arrival: null,
     });
     expect((await shopper.read()).body.revision).toBe(cart.revision);
   });

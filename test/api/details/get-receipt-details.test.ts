@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { paidInSoho, sohoBoard } from '../../support/callers/london.ts';
 import { orderWithReceipt } from '../../support/callers/receipts.ts';
-import { signIn, storefront } from '../../support/callers/shopper.ts';
+import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
@@ -58,4 +58,23 @@ describe('GET /receipts/{receiptId}/details', () => {
     expect((await read(other.orderId, { 'X-Receipt-Token': token })).status).toBe(403);
     expect((await read('f'.repeat(24), { 'X-Receipt-Token': token })).status).toBe(404);
   });
+});
+
+test('200 the lines as they are ordered again: the same ids, choices and notes make the same cart', async () => {
+  const { orderId, token, shopper } = await orderWithReceipt(service);
+  const { body } = await read(orderId, { 'X-Receipt-Token': token });
+  const order = (
+    await service.call('GET', `${storefront}/receipts/${orderId}`, { headers: { 'X-Receipt-Token': token } })
+  ).body;
+  expect(body.orderedItems.map(({ id }: { id: string }) => id)).toEqual(
+    order.items.map(({ id }: { id: string }) => id),
+  );
+  const again = await startShopping(service);
+  for (const { item } of body.orderedItems) expect((await again.change('POST', '/items', item)).status).toBe(200);
+  const shape = ({ items }: { items: readonly Record<string, unknown>[] }) =>
+    items.map(({ name, quantity, selections, total }) => ({ name, quantity, selections, total }));
+  expect(shape((await again.read()).body)).toEqual(shape((await shopper.read()).body));
+  for (const [index, { depths }] of body.orderedItems.entries()) {
+    expect(depths).toHaveLength(order.items[index].modifiers.length);
+  }
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { placePath } from '../../support/callers/back-office.ts';
 import { boardPath, paidOrder } from '../../support/callers/board.ts';
+import { counterOrder, offerCounter, sayPaid } from '../../support/callers/counter.ts';
 import { openDisplay, saveTwoStations } from '../../support/callers/displays.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -40,6 +41,20 @@ test('200 a paused location says so; what is ready is gone', async () => {
   await owner.call('POST', `${boardPath()}/${orderId}/status`, { to: 'READY' });
   const { tickets } = (await wall.view()).body;
   expect(tickets.map((ticket: { orderId: string }) => ticket.orderId)).not.toContain(orderId);
+});
+
+test('200 what is to be paid to the staff stands on its ticket until they took it', async () => {
+  await offerCounter(service);
+  const { orderId: paidId } = await paidOrder(service);
+  const { orderId } = await counterOrder(service);
+  const wall = await openDisplay(service, null);
+  const due = async (of: string) => {
+    const { tickets } = (await wall.view()).body;
+    return tickets.find((ticket: { orderId: string }) => ticket.orderId === of).toPay;
+  };
+  expect([await due(orderId), await due(paidId)]).toEqual([{ dueMinor: 2210, currency: 'usd' }, null]);
+  expect((await sayPaid(service, orderId)).status).toBe(200);
+  expect(await due(orderId)).toBeNull();
 });
 
 test('401 no token, another one, and a cookie of the staff', async () => {

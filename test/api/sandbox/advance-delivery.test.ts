@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
 import { serviceForTests, startTestService } from '../../support/run/service.ts';
 import { broughtByCourier, courierOf } from '../../support/vendors/couriers.ts';
@@ -40,6 +41,23 @@ describe('POST /api/v1/sandbox/deliveries/{externalDeliveryId}/advance', () => {
       `select notification_id from sandbox_delivery_notification where external_delivery_id = '${id}'`,
     );
     expect(owed).toHaveLength(3);
+  });
+
+  test('200 the courier rides in a line from the shop to the door', async () => {
+    const id = await delivery();
+    const merchantId = merchantIds.demo;
+    const place = async () => (await courierOf(service).find(merchantId, id))?.sighting?.place;
+    const shop = await place();
+    await advance(id, 'picked_up');
+    expect(await place()).toEqual(shop);
+    service.clock.advance(4 * 60_000);
+    const onTheWay = await place();
+    expect(onTheWay).not.toEqual(shop);
+    service.clock.advance(3_600_000);
+    const door = await place();
+    expect(door).not.toEqual(onTheWay);
+    service.clock.advance(3_600_000);
+    expect(await place()).toEqual(door);
   });
 
   test('200 the courier calls off', async () => {

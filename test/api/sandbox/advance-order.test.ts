@@ -78,6 +78,7 @@ describe('POST /api/v1/sandbox/orders/{orderId}/advance', () => {
       'order.confirmed',
       'order.created',
       'order.ready',
+      'payment.succeeded',
     ]);
   });
 

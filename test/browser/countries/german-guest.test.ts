@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages } from '../../support/browser/browser.ts';
 import { receiptLink } from '../../support/browser/browser-checkout.ts';
+import { unfold } from '../../support/browser/browser-ordering.ts';
 import { expectNoEnglish } from '../../support/browser/english-words.ts';
 
 // A guest in Berlin whose phone is set to German orders and pays, and reads no English on the way.
@@ -24,7 +25,7 @@ describeInBrowser('a guest who reads German', () => {
   test('orders from the menu to the receipt on a phone', async () => {
     const page = await pages.person({ size: 'phone', language: 'de-DE' });
     await page.goto('/demo-de');
-    await page.getByLabel('Standort finden').waitFor();
+    await page.getByLabel('Wo sind Sie?').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await expectGerman(page);
 
@@ -41,11 +42,16 @@ describeInBrowser('a guest who reads German', () => {
     await page.goto(`${kreuzberg}/cart`);
     await page.getByText('Berliner Pils').first().waitFor();
     await expectGerman(page);
-    await page.getByText('Lieferung', { exact: true }).first().click();
+    await unfold(page, 'Wie möchten Sie Ihre Bestellung erhalten?');
+    await page.getByRole('radio', { name: /^Lieferung/ }).check();
+    await page.getByRole('button', { name: 'Adresse selbst eingeben' }).click();
     await page.getByLabel('Postleitzahl').waitFor();
     await expectGerman(page);
-    await page.getByText('Abholung', { exact: true }).first().click();
-    await page.getByRole('button', { name: /^Zur Kasse · 4,50/ }).click();
+    await page.getByRole('radio', { name: /^Abholung/ }).check();
+    await page
+      .getByRole('button', { name: /^Zur Kasse · 4,50/ })
+      .last()
+      .click();
 
     await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ada Gast');
@@ -59,7 +65,7 @@ describeInBrowser('a guest who reads German', () => {
     await expectGerman(page);
 
     await page.goto(await receiptLink(pages.url, 'ada@example.com'));
-    await page.getByRole('heading', { level: 1, name: /^Beleg/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Ihre Bestellung/ }).waitFor();
     await page.getByText('inkl. ', { exact: false }).first().waitFor();
     await expectGerman(page);
   });

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages } from '../../support/browser/browser.ts';
+import { unfold } from '../../support/browser/browser-ordering.ts';
 
 // A guest who reads Arabic, at a merchant whose menu is in English (design/pages.md#arabic-for-guests).
 
 const marina = '/demo-ae/at/demo-ae-marina';
 
 /** Everything of two words or more that the guests' pages say in English, without what is filled in. */
-const englishTexts = ['cart', 'checkout', 'everywhere', 'ordering', 'storefront']
+const englishTexts = ['cart', 'checkout', 'everywhere', 'order', 'ordering', 'storefront']
   .flatMap((table) => textsIn(JSON.parse(readFileSync(`web/language/en/${table}.json`, 'utf8'))))
   .filter((text) => /\p{L}+ \p{L}+/u.test(text) && !text.includes('{{'));
 
@@ -99,7 +100,9 @@ describeInBrowser('a guest who reads Arabic', () => {
     await page.getByRole('dialog').getByText('مجبوس دجاج').waitFor();
     await expectArabic(page, 'how it is calculated');
     await page.keyboard.press('Escape');
+    await unfold(page, 'كيف تود استلام طلبك؟');
     await page.getByText('توصيل', { exact: true }).last().click();
+    await page.getByRole('button', { name: 'إدخال العنوان بنفسي' }).click();
     await page.getByLabel('المدينة').waitFor();
     await expectArabic(page, 'address');
     await page.getByText('استلام من الفرع', { exact: true }).last().click();
@@ -133,7 +136,7 @@ describeInBrowser('a guest who reads Arabic', () => {
     await expectArabic(page, 'receipt');
     await page.goto(`${marina}/cart`);
     // The bag became an order, and its page leads there.
-    await page.getByText('أكّد المطعم طلبك.').waitFor();
+    await page.getByText('قبِل المطعم طلبك.').waitFor();
     await expectArabic(page, 'order');
   });
 

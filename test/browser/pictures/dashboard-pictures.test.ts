@@ -139,7 +139,7 @@ describeInBrowser('pictures and looks', () => {
     await expectThanks(payer);
     const receipt = await pages.person({ ...phone, colorScheme: 'light' });
     await receipt.goto(await receiptLink(pages.url, emailAddress));
-    await receipt.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    await receipt.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor();
     const fillOfReceipt = () =>
       receipt.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tone-fill'));
     await expect.poll(fillOfReceipt).toBe('#ffc400');

@@ -5,7 +5,7 @@ import { restampCart, showExpired, writeCart } from '../../../src/contract/cart/
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { setTip } from '../../../src/domain/cart/cart-edits.ts';
 import { setDelivery, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
-import { addItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';

@@ -8,7 +8,8 @@ import {
   setTip,
   type TipChoice,
 } from '../../../src/domain/cart/cart-edits.ts';
-import { addItem, changeQuantity, type NewItem, removeItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem, type NewItem } from '../../../src/domain/cart/items/item-edits.ts';
+import { changeQuantity, removeItem } from '../../../src/domain/cart/items/line-edits.ts';
 import { resumeCart, type SessionStart, startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Gratuity } from '../../../src/domain/location/policy.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine, ChosenGroup, Tip } from '../../../src/domain/cart/cart.ts';
 import { isBlocking } from '../../../src/domain/cart/change-set.ts';
-import { addItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
 import { planSwitch, type SwitchPlan } from '../../../src/domain/cart/location-switch.ts';
 import { priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';

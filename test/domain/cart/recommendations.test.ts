@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
 import { recommend } from '../../../src/domain/cart/recommendations.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine, Tip } from '../../../src/domain/cart/cart.ts';
 import { isBlocking } from '../../../src/domain/cart/change-set.ts';
-import { changeQuantity } from '../../../src/domain/cart/item-edits.ts';
+import { changeQuantity } from '../../../src/domain/cart/items/line-edits.ts';
 import { type CartTotals, priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';

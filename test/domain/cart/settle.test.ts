@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expireCart } from '../../../src/domain/cart/cart-edits.ts';
 import { setOrderTime } from '../../../src/domain/cart/fulfillment-edits.ts';
-import { addItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import { locationFacts, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';

@@ -43,6 +43,20 @@ describe('a ticket on paper', () => {
     expect(texts.join('\n')).not.toMatch(/[$£€]|\d\.\d\d/);
   });
 
+  test.each([
+    ['en', ['BRING TO THE CAR: Blue Fiat', 'LEAVE AT THE DOOR', 'AT THE DOOR: Knock', 'FOR: Grace +1212']],
+    ['es', ['LLEVAR AL COCHE: Blue Fiat', 'DEJAR EN LA PUERTA', 'EN LA PUERTA: Knock', 'PARA: Grace +1212']],
+    ['de', ['ANS AUTO BRINGEN: Blue Fiat', 'VOR DIE TÜR STELLEN', 'AN DER TÜR: Knock', 'FÜR: Grace +1212']],
+  ] as const)('how it is handed over stands above the note, in tall letters (%s)', (language, lines) => {
+    const recipient = { name: 'Grace', phoneNumber: '+1212' };
+    const handover = { instructions: 'Knock', leaveAtDoor: true, recipient, curbside: { car: 'Blue Fiat' } };
+    const order = printed({ lines: [pizza], note: 'No basil', handover });
+    const texts = textsOf(layoutTicket(order, 'order', false, { ...paper, language }));
+    const at = texts.indexOf(`[tall]${lines[0]}`);
+    expect(texts.slice(at, at + 4)).toEqual(lines.map((line) => `[tall]${line}`));
+    expect(texts[at + 4]).toContain('No basil');
+  });
+
   test('a test order says so above everything, in the largest letters', () => {
     const order = printed({ lines: [pizza] });
     const tried = { ...order, frozen: { ...order.frozen, isTest: true } };
@@ -51,6 +65,22 @@ describe('a ticket on paper', () => {
       '[tall]*** COPY ***',
     ]);
     expect(textsOf(layoutTicket(order, 'order', false, paper)).join()).not.toContain('TEST');
+  });
+
+  test('what is still to be paid stands on it in every language, not on one that calls the order off', () => {
+    const order = printed({ lines: [pizza] });
+    const unpaid = { ...order, toPay: '$22.10' };
+    const said = {
+      en: 'NOT PAID - TAKE $22.10',
+      es: 'SIN PAGAR - COBRAR $22.10',
+      de: 'NICHT BEZAHLT - $22.10 KASSIEREN',
+    };
+    for (const [language, text] of Object.entries(said) as [keyof typeof said, string][]) {
+      expect(textsOf(layoutTicket(unpaid, 'order', false, { ...paper, language }))).toContain(`[tall]${text}`);
+      for (const lines of [layoutTicket(unpaid, 'void', false, paper), layoutTicket(order, 'order', false, paper)]) {
+        expect(textsOf(lines).join('\n')).not.toMatch(/NOT PAID|22\.10/);
+      }
+    }
   });
 
   test('a copy, a second try and a cancelled order say so above everything', () => {

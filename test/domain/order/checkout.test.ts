@@ -5,6 +5,7 @@ import {
   quantitiesByProduct,
   requoteReasons,
   slotOf,
+  unpaidCode,
   withoutHolds,
 } from '../../../src/domain/order/checkout.ts';
 import { cart, line, now, snapshot, withOverlay, withPolicy } from '../../support/data/kitchen.ts';
@@ -33,6 +34,24 @@ describe('what is missing before a cart can be paid', () => {
     ],
   ] as const)('%s', (_sentence, asked, missing) => {
     expect(missingForPayment(asked)).toEqual(missing);
+  });
+});
+
+describe('why an order that was not paid came to nothing', () => {
+  const payment = {
+    processorReference: 'pi_1',
+    amountMinor: 2210,
+    currency: 'usd',
+    refundedMinor: 0,
+    card: null,
+  } as const;
+  test.each([
+    ['the time was over', { ...payment, status: 'awaiting_payer' }, 'LOCK_EXPIRED'],
+    ['its last card was declined', { ...payment, status: 'awaiting_payer', isDeclined: true }, 'PAYMENT_FAILED'],
+    ['it was declined for good', { ...payment, status: 'failed' }, 'PAYMENT_FAILED'],
+    ['the processor never heard of it', null, 'LOCK_EXPIRED'],
+  ] as const)('%s', (_sentence, found, code) => {
+    expect(unpaidCode(found, 'LOCK_EXPIRED')).toBe(code);
   });
 });
 

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { Validator as OpenApiValidator } from '@seriousme/openapi-schema-validator';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/index.ts';
-import { surfaces, writeClientDescriptions, writeClientOperations } from '../../../src/commands/generate-client.ts';
+import { surfaces, writeClientOperations } from '../../../src/commands/generate-client.ts';
 import { closed, nullable } from '../../../src/contract/values/scalars.ts';
+import { webhookEventSchema } from '../../../src/contract/webhooks/webhook-events.ts';
+import { eventTypes } from '../../../src/domain/webhooks/event.ts';
 import { declaredAnswers } from '../../../src/http/openapi/declared-answers.ts';
+import { pathTexts, queryTexts } from '../../../src/http/openapi/described-names.ts';
 import { exampleOf } from '../../../src/http/openapi/example.ts';
 import { describeApi } from '../../../src/http/openapi/openapi.ts';
 import { schemaBook } from '../../../src/http/openapi/schema-book.ts';
@@ -55,6 +59,16 @@ describe.each(operations.filter(({ rawBody }) => !rawBody))('$id', (operation) =
   });
 });
 
+test('every event is described, here and in the reference, and its example is one', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...eventTypes]);
+  const reference = readFileSync('docs/reference/webhooks.md', 'utf8');
+  for (const type of eventTypes) {
+    const schema = webhookEventSchema(type);
+    expect([...Compile(schema).Errors(exampleOf(schema))], type).toEqual([]);
+    expect(reference).toContain(`\`${type}\``);
+  }
+});
+
 describe('names of schemas', () => {
   test('a nameless object or choice is noticed, alone and in a list', () => {
     const nameless = closed({ code: Type.String() });
@@ -88,6 +102,31 @@ describe('names of schemas', () => {
   });
 });
 
+test('operations, parameters and groups are described', () => {
+  const described = Object.values<Record<string, { operationId: string; parameters: Record<string, unknown>[] }>>(
+    document.paths,
+  ).flatMap((methods) => Object.values(methods));
+  const bare = described.flatMap(({ operationId, parameters }) =>
+    parameters.filter(({ description }) => !description).map(({ name }) => `${operationId}(${name})`),
+  );
+  expect(bare).toEqual([]);
+  expect(document.tags.filter(({ description }: { description?: string }) => !description)).toEqual([]);
+});
+
+test('names of parameters are described only while they are used', () => {
+  const text = JSON.stringify(document.paths);
+  const names = [...pathTexts.keys(), ...queryTexts.keys()];
+  expect(names.filter((name) => !text.includes(`{"name":"${name}"`))).toEqual([]);
+});
+
+test('every named part is referred to, by an event if by nothing else', () => {
+  const text = JSON.stringify(document);
+  const names = Object.entries<object>(document.components)
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`));
+  expect(names.filter((name) => !text.includes(`"${name}"`))).toEqual([]);
+});
+
 test('every reference leads somewhere', () => {
   const text = JSON.stringify(document);
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -114,7 +153,6 @@ test('legacy operations are marked, and take a key that the typed client knows n
       method === 'GET' ? undefined : false,
     );
     for (const surface of surfaces) {
-      expect(writeClientDescriptions(document, surface)).not.toContain(id);
       expect(writeClientOperations(document, surface)).not.toContain(id);
     }
   }

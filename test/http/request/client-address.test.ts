@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressGroup, addressNetwork } from '../../../src/domain/values/address-group.ts';
-import { addressReader, blockListOf } from '../../../src/http/request/client-address.ts';
+import { addressRanges } from '../../../src/http/request/address-ranges.ts';
+import { addressReader } from '../../../src/http/request/client-address.ts';
 
 const silent = (): void => {};
 
@@ -37,7 +38,7 @@ describe('whose request it is', () => {
   });
 
   test.each(['x', '10.0.0.0/33', '::/129', '10.0.0.1/', '10.0.0.0/8/8'])('%j is no address or range', (entry) => {
-    expect(() => blockListOf([entry])).toThrow();
+    expect(() => addressRanges([entry])).toThrow();
   });
 });
 

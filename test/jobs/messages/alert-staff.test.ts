@@ -119,6 +119,21 @@ test('one that was accepted by itself: where boards are used and none was open s
   expect(alert?.text).toContain('was accepted by itself');
 });
 
+test('an alert about a test order is marked, in a mail and in a text; one about a real order is not', async () => {
+  await name({ afterMinutes: 1, emailAddresses: ['tests@example.com'], phoneNumbers: ['+1 212 555 0178'] });
+  const manager = await signInStaff(service, { role: 'manager' });
+  const test = await manager.call('POST', `${downtown}/test-orders`, {});
+  expect(test.status, test.text).toBe(201);
+  const real = await placedOrder(service);
+  await pass(3);
+  const [mail] = await alertsTo('tests@example.com', test.body.orderId);
+  expect(mail?.subject).toMatch(/^TEST: Order .+ is waiting/);
+  const [text] = await alertsTo('+12125550178', test.body.orderId);
+  expect(text?.text).toMatch(/^TEST: Order .+ is waiting/);
+  const [realMail] = await alertsTo('tests@example.com', real.orderId);
+  expect(realMail?.subject).toMatch(/^Order/);
+});
+
 test('a process that dies at any step alerts once', async () => {
   await name({ afterMinutes: 1, emailAddresses: ['steady@example.com'] });
   for (let step = 1; step < 12; step += 1) {

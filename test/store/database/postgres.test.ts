@@ -54,6 +54,17 @@ describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
     expect(await single.run(one, [])).toEqual([{ one: 1 }]);
   });
 
+  test('acts that wait for a connection are counted, and those that find one are not', async () => {
+    const { single } = await open();
+    await single.run(one, []);
+    expect(single.poolState?.()).toEqual({ busyCount: 0, idleCount: 1, waitingCount: 0, waitCount: 0, waitSeconds: 0 });
+    const both = ['a', 'b'].map(() => single.transaction((tx) => tx.run(one, [])));
+    await Promise.all(both);
+    const { waitSeconds = 0, ...state } = single.poolState?.() ?? {};
+    expect(state).toEqual({ busyCount: 0, idleCount: 1, waitingCount: 0, waitCount: 1 });
+    expect(waitSeconds).toBeGreaterThan(0);
+  });
+
   test('a socket in the file system is reached when the address says so', async (context) => {
     const { database, url } = await open();
     const wanted = statement(

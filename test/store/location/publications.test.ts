@@ -20,7 +20,7 @@ function chainMenu(): CatalogDocument {
 }
 
 function open(document: CatalogDocument, recent = recentValues(Number.POSITIVE_INFINITY)): Publication {
-  return openPublication(JSON.stringify(document), recent, () => {});
+  return openPublication({ text: JSON.stringify(document), publishedAt: 0 }, recent, () => {});
 }
 
 describe('a publication', () => {
@@ -84,7 +84,7 @@ describe('a publication', () => {
 
   test('that is no document throws when it is opened', () => {
     for (const text of ['broken', '{}', 'null']) {
-      expect(() => openPublication(text, recentValues(1_000), () => {})).toThrow();
+      expect(() => openPublication({ text, publishedAt: 0 }, recentValues(1_000), () => {})).toThrow();
     }
   });
 });

@@ -58,6 +58,12 @@ export async function openBag(
   path = '/demo/at/demo-always-open/cart',
 ): Promise<OpenPage> {
   const page = await pages.person(device);
+  await layBag(page, bag, path);
+  return page;
+}
+
+/** The same in a browser that is there already. */
+export async function layBag(page: OpenPage, bag: FilledBag, path = '/demo/at/demo-always-open/cart'): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(
     (entries) => {
@@ -67,7 +73,11 @@ export async function openBag(
   );
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
+}
+
+/** Opens a part that phones show as one line. */
+export async function unfold(page: OpenPage, title: string | RegExp): Promise<void> {
+  await page.locator('summary').filter({ hasText: title }).click();
 }
 
 /** One of the sandbox's own controls. */
@@ -88,9 +98,14 @@ export async function pay(url: string, client: Client, of: FilledBag['of']): Pro
   await sandbox(url, 'POST', '/payments/confirm', { clientSecret, outcome: 'succeeded' });
 }
 
+/** The one-time secret in the address of a checkout. */
+export function handoffOf(checkoutAddress: string): string {
+  return new URLSearchParams(new URL(checkoutAddress).hash.slice(1)).get('handoff') ?? '';
+}
+
 /** Does what the hosted checkout does with its address: takes the handoff, and pays. */
 export async function payAtCheckout(url: string, checkoutAddress: string, of: FilledBag['of']): Promise<void> {
-  const handoff = new URL(checkoutAddress).hash.replace('#handoff=', '');
+  const handoff = handoffOf(checkoutAddress);
   const client = createClient({ baseUrl: url });
   await client.exchangeHandoff({ ...of, handoff });
   await pay(url, client, of);

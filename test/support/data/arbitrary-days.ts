@@ -10,7 +10,8 @@ import {
   setRoom,
   setTable,
 } from '../../../src/domain/cart/fulfillment-edits.ts';
-import { addItem, changeQuantity, removeItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
+import { changeQuantity, removeItem } from '../../../src/domain/cart/items/line-edits.ts';
 import { grossOf, type PricedCart } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { RequestedSelection } from '../../../src/domain/cart/selections.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Cart, CartLine } from '../../../src/domain/cart/cart.ts';
-import { addItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
 import { writeTrace } from '../../../src/domain/cart/price-trace.ts';
 import { type PricedCart, priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import type { RequestedSelection } from '../../../src/domain/cart/selections.ts';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /**
  * The sentences with which the service refuses people, out of its source: what stands in `${}` is written `{}`. Those that only a
- * program can cause (headers, forms of requests, the sandbox's controls) are left out: pages show their code in general words.
+ * program can cause (headers, forms of requests, the sandbox's controls, backups) are left out: pages show their code in general words.
  */
 export function refusalSentences(): { readonly guest: readonly string[]; readonly staff: readonly string[] } {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -17,12 +17,13 @@ export function refusalSentences(): { readonly guest: readonly string[]; readonl
   return { guest: [...guest].sort(), staff: [...staff].filter((sentence) => !guest.has(sentence)).sort() };
 }
 
-const forPrograms = /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks)\//;
+const forPrograms =
+  /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks)\/|^src\/store\/database\/(pglite|embedded\/online-backup)\.ts/;
 const forStaff =
   /^src\/(api\/back-office|workflows\/(staff|location|menu|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
 
 /** The sentence is this parameter of these functions, and of each function of the file that has a parameter `message`. */
-const places: Readonly<Record<string, number>> = { CommerceError: 1, invalid: 1 };
+const places: Readonly<Record<string, number>> = { CommerceError: 1, invalid: 1, notForSale: 1 };
 
 function sentencesIn(path: string): readonly string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);

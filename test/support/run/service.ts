@@ -8,11 +8,15 @@ import { type Config, parseConfig } from '../../../src/config.ts';
 import type { Logger } from '../../../src/http/log.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { DeliveryProvider } from '../../../src/ports/courier.ts';
+import type { GeocoderVendor } from '../../../src/ports/geocoder.ts';
 import type { LoyaltyEngine } from '../../../src/ports/loyalty.ts';
 import type { MessageSender } from '../../../src/ports/messages.ts';
+import type { PageDrawer } from '../../../src/ports/pages.ts';
 import type { PaymentProcessor } from '../../../src/ports/payments.ts';
 import type { PosProvider, SandboxProvider } from '../../../src/ports/pos.ts';
+import type { PushSender } from '../../../src/ports/pushes.ts';
 import type { SharedCounts } from '../../../src/ports/rate-limit.ts';
+import type { Tracing } from '../../../src/ports/tracing.ts';
 import type { WebhookSender } from '../../../src/ports/webhooks.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import type { Context } from '../../../src/workflows/context.ts';
@@ -62,12 +66,17 @@ export type TestServiceOptions = {
   readonly courier?: DeliveryProvider;
   readonly provider?: PosProvider;
   readonly sandboxProvider?: SandboxProvider;
+  readonly geocoder?: GeocoderVendor;
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
+  readonly pushes?: PushSender;
   readonly webhooks?: WebhookSender;
   readonly pictures?: Context['pictures'];
+  /** Without it no page is drawn. */
+  readonly drawer?: PageDrawer;
   /** What other nodes counted. */
   readonly sharedCounts?: SharedCounts;
+  readonly tracing?: Tracing;
   /** Without it nothing is logged. */
   readonly log?: Logger;
 };
@@ -92,11 +101,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.courier === undefined ? { courierLatencyMs: 0 } : { courier: options.courier }),
     ...(options.provider === undefined ? {} : { provider: options.provider }),
     ...(options.sandboxProvider === undefined ? {} : { sandboxProvider: options.sandboxProvider }),
+    ...(options.geocoder === undefined ? {} : { geocoder: options.geocoder }),
     ...(options.loyalty === undefined ? {} : { loyalty: options.loyalty }),
     ...(options.messages === undefined ? {} : { messages: options.messages }),
+    ...(options.pushes === undefined ? {} : { pushes: options.pushes }),
     ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
+    ...(options.drawer === undefined ? {} : { drawer: options.drawer }),
     ...(options.pictures === undefined ? {} : { pictures: options.pictures }),
     ...(options.sharedCounts === undefined ? {} : { sharedCounts: options.sharedCounts }),
+    ...(options.tracing === undefined ? {} : { tracing: options.tracing }),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
   const port = await app.listen();

@@ -47,6 +47,8 @@ export type DriveFake = {
   faultsLeft(): number;
   /** The courier goes on: `picked_up`, `delivered`, `cancelled`, ... */
   advance(name: string, status: string): void;
+  /** What is said of a delivery from now on, in the words of the documentation. */
+  say(name: string, words: Readonly<Record<string, unknown>>): void;
   /** What a courier costs from now on. */
   charge(fee: number): void;
   /** The names of deliveries for which a courier was sent and is not called off. */
@@ -83,6 +85,10 @@ export async function startDriveFake(now: () => number): Promise<DriveFake> {
     failNext: (route, fault) => void faults.set(route, [...(faults.get(route) ?? []), fault]),
     faultsLeft: () => [...faults.values()].reduce((sum, waiting) => sum + waiting.length, 0),
     advance: (name, status) => move(state, known(state, name), status),
+    say: (name, words) => {
+      const delivery = known(state, name);
+      delivery.body = { ...delivery.body, ...words };
+    },
     charge: (fee) => {
       state.fee = fee;
     },

@@ -55,6 +55,7 @@ export const acts: Readonly<Record<StripeRoute, Act>> = {
       const over = ['succeeded', 'canceled', 'processing'];
       if (over.includes(intent.status)) return refused(400, 'payment_intent_unexpected_state');
       intent.status = 'canceled';
+      intent.lastError = null;
       account.events.push({ type: 'payment_intent.canceled', object: intentOnWire(intent) });
       return ok(intentOnWire(intent, isExpanded(form)));
     }),
@@ -119,6 +120,7 @@ function create(account: FakeAccount, _id: string, form: URLSearchParams): Reply
     status: 'requires_payment_method',
     amountReceived: 0,
     charge: null,
+    lastError: null,
   };
   account.intents.set(id, intent);
   account.events.push({ type: 'payment_intent.created', object: intentOnWire(intent) });

@@ -14,6 +14,8 @@ export type FakeIntent = {
   status: string;
   amountReceived: number;
   charge: FakeCharge | null;
+  /** Why the last try failed; another one forgets it. */
+  lastError: { readonly code: string; readonly message: string } | null;
 };
 
 export type FakeCharge = { readonly id: string; readonly amount: number; amountRefunded: number };
@@ -118,6 +120,8 @@ export function payAt(accounts: readonly FakeAccount[], clientSecret: string, ac
     const [from, to] = moves[act];
     if (!from.includes(intent.status)) throw new Error(`the payer cannot do this: the intent is ${intent.status}`);
     intent.status = to;
+    intent.lastError =
+      act === 'declines' ? { code: 'card_declined', message: 'Your card has insufficient funds.' } : null;
     if (to === 'requires_capture') intent.charge = { id: newName('ch'), amount: intent.amount, amountRefunded: 0 };
     if (to === 'requires_capture' && save && intent.customer !== null) {
       const id = newName('pm').replace('_fake', '_1fake');
@@ -163,6 +167,7 @@ export function intentOnWire(intent: FakeIntent, expanded = false) {
     customer,
     created,
     capture_method: 'manual',
+    last_payment_error: intent.lastError,
     statement_descriptor_suffix: intent.statementSuffix,
     latest_charge: charge !== null && expanded ? chargeOnWire(intent, charge) : (charge?.id ?? null),
   };

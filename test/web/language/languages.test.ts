@@ -16,7 +16,16 @@ const pages = readdirSync('web/language', { withFileTypes: true })
 const others = pages.filter((language) => language !== 'en');
 const tables = readdirSync('web/language/en');
 // A language that the dashboard is not offered in has the tables of the guests' pages alone.
-const forGuests = ['cart.json', 'checkout.json', 'everywhere.json', 'ordering.json', 'storefront.json'];
+const forGuests = [
+  'cart.json',
+  'checkout.json',
+  'everywhere.json',
+  'finding.json',
+  'handover.json',
+  'order.json',
+  'ordering.json',
+  'storefront.json',
+];
 const isForStaff = (language: string) => readdirSync(`web/language/${language}`).includes('dashboard.json');
 // biome-ignore lint/suspicious/noExplicitAny: tables of any depth.
 const read = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findCountry, listCountries } from '../../../client/index.ts';
 import { countries } from '../../../src/domain/values/country.ts';
-import { hasZipCodes, localityText, partsIn } from '../../../web/cart/fulfillment/address-parts.ts';
+import { localityText, partsIn } from '../../../web/cart/fulfillment/address-parts.ts';
+import { hasZipCodes } from '../../../web/cart/fulfillment/zip-codes.ts';
 import { countryName, namedCountries, weekdaysIn, zonesIn } from '../../../web/language/region.ts';
 
 describe('what differs from country to country', () => {

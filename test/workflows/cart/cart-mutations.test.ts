@@ -30,6 +30,7 @@ type Edit = {
 };
 
 const contact = { customerName: 'Ada', emailAddress: 'ada@example.com' };
+const configuration = { quantity: 2, itemUnavailableAction: 'remove_item', specialInstructions: 'crisp' };
 const later = { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '12:00' };
 
 function put(operation: string, suffix: string, body: unknown, otherBody: unknown): Edit {
@@ -53,6 +54,7 @@ const edits: readonly Edit[] = [
     body: { quantity: 2 },
     otherBody: { quantity: 3 },
   },
+  put('replaceCartItem', '/items/<line>', configuration, { ...configuration, quantity: 3 }),
   { operation: 'removeCartItem', method: 'DELETE', suffix: '/items/<line>' },
   {
     operation: 'applyDiscountCode',

@@ -4,7 +4,8 @@ import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { setContact, setNote, setTip } from '../../../src/domain/cart/cart-edits.ts';
 import { applyCode, removeCode } from '../../../src/domain/cart/discount-edits.ts';
 import { changeMethod, setOrderTime, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
-import { addItem, changeQuantity, removeItem } from '../../../src/domain/cart/item-edits.ts';
+import { addItem } from '../../../src/domain/cart/items/item-edits.ts';
+import { changeQuantity, removeItem, replaceItem } from '../../../src/domain/cart/items/line-edits.ts';
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
@@ -49,6 +50,11 @@ function realEdit(edit: CartEdit, itemId: string): (current: Cart, world: Locati
       };
       return (current, world) => addItem(current, item, world, now);
     }
+    case 'replaceCartItem': {
+      const { selections = [], ...body } = edit.body;
+      const configuration = { ...body, itemId, specialInstructions: '', selections };
+      return (current, world) => replaceItem(current, edit.itemId ?? '', configuration, world, now);
+    }
     case 'changeItemQuantity':
       return (current, world) => changeQuantity(current, edit.itemId ?? '', edit.body.quantity, world, now);
     case 'removeCartItem':
@@ -92,6 +98,15 @@ const edit: fc.Arbitrary<CartEdit> = fc.oneof(
     }),
   }),
   fc.record({ operation: fc.constant('changeItemQuantity' as const), itemId, body: fc.record({ quantity }) }),
+  fc.record({
+    operation: fc.constant('replaceCartItem' as const),
+    itemId,
+    body: fc.record({
+      quantity: fc.integer({ min: 1, max: 4 }),
+      itemUnavailableAction: fc.constant('remove_item' as const),
+      selections: fc.constantFrom([], [group('sauce', option('mayo', 2))]),
+    }),
+  }),
   fc.record({ operation: fc.constant('removeCartItem' as const), itemId }),
   fc.record({
     operation: fc.constant('setGratuity' as const),

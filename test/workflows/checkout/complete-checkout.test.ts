@@ -59,7 +59,7 @@ async function expectCompleted(locked: Locked): Promise<void> {
   expect(entries.at(-1)).toEqual({ entryKey: `~complete/${attempt.attemptId}`, revision: locked.revision + 1 });
   const [{ orderId }] = await ordersOf(locked);
   const events = await rowsOf(service, `select type from outbox where subject_id = '${orderId}'`);
-  expect(events).toHaveLength(3);
+  expect(events).toHaveLength(4);
 }
 
 /** The other end: no order, no money, the cart open with everything in it, one revision further. */

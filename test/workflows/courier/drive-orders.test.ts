@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followDeliveries } from '../../../src/jobs/follow-deliveries.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { findOrder } from '../../../src/store/order/orders.ts';
+import { orderDetails } from '../../../src/workflows/order/order-taxes.ts';
 import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
 import { bookingOf, type CourierOrderInTest, lockedForCourier } from '../../support/vendors/courier-orders.ts';
@@ -99,6 +101,43 @@ describe('an order that Drive brings', () => {
     drive.advance(`${order.quotedId}-anew`, 'delivered');
     await tellAll();
     expect(await statusOf(body.order.id)).toBe('DELIVERED');
+  });
+
+  test('its guest is told who comes and where they are, until it is delivered', async () => {
+    const order = await lockedAndQuoted();
+    const { id } = await completed(service, order.locked);
+    const stored = await findOrder(service.database, merchantIds.demo, id);
+    if (stored === null) throw new Error('the order is there');
+    const told = async () => (await orderDetails(service.context, stored)).delivery;
+    expect(await told()).toMatchObject({ status: 'accepted', courier: null, to: { lat: 40.7, lng: -73.9 } });
+    drive.say(order.quotedId, { dasher_name: 'Robin', dasher_location: { lat: 40.71, lng: -73.95 } });
+    drive.advance(order.quotedId, 'picked_up');
+    await tellAll();
+    expect(await told()).toMatchObject({
+      status: 'picked_up',
+      courier: { name: 'Robin', vehicle: null, place: { lat: 40.71, lng: -73.95 } },
+      trackingUrl: `https://track.example/${order.quotedId}`,
+    });
+    // Between its webhooks the timer looks, every twenty seconds while the goods are on the way.
+    drive.say(order.quotedId, { dasher_location: { lat: 40.72, lng: -73.94 } });
+    service.clock.advance(21_000);
+    await followDeliveries.runOnce(service.context);
+    expect((await told())?.courier?.place).toEqual({ lat: 40.72, lng: -73.94 });
+    drive.say(order.quotedId, { dropoff_verification_image_url: 'https://img.example/proof.jpg' });
+    drive.advance(order.quotedId, 'delivered');
+    await tellAll();
+    expect(await told()).toMatchObject({
+      status: 'delivered',
+      courier: null,
+      from: null,
+      to: null,
+      proofUrl: 'https://img.example/proof.jpg',
+    });
+    const [row] = await rowsOf(
+      service,
+      `select courier_seen from courier_delivery where external_delivery_id = '${order.quotedId}'`,
+    );
+    expect(row.courierSeen).toBeNull();
   });
 
   test.each<[DriveRoute, 'cut' | 'cutAfter' | 'failAfter']>([

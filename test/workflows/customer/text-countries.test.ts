@@ -31,7 +31,7 @@ async function statusesOf(numbers: readonly string[]) {
   }
   return answers.map(({ status }) => status);
 }
-const noText = 'No text can be sent to this number. Use an e-mail address or another number.';
+const noText = 'No text can be sent to this number. Use an email address or another number.';
 
 test('200 a merchant without a list of its own sends where the installation allows, and says where that is', async () => {
   const owner = await signInStaff(service);

@@ -20,16 +20,19 @@ const facts: OrderFacts = {
   phone: '+971 4 555 0142',
   method: 'takeout',
   destination: '',
+  handover: [],
   time: momentText('2026-11-23', '17:00', localeOf('ar', 'United Arab Emirates')),
   answerBy: '',
   lines: [
     { name: 'Hummus (large)', quantity: 2, choices: ['Toum'], note: 'no salt!', total: moneyText(2600, 'aed', 'ar') },
   ],
+  backLines: [],
   total: moneyText(2600, 'aed', 'ar'),
   amount: null,
   counter: null,
   totals: [{ label: 'الإجمالي', amount: moneyText(2600, 'aed', 'ar'), look: 'strong' }],
   back: [],
+  isByGuest: false,
   link: 'https://order.example/receipt/1#receiptToken=t',
 };
 const wording = wordingOf(standardSettings, 'ar', 'accepted');

@@ -141,6 +141,7 @@ describe('what the money of an order is made of', () => {
     const [refunded] = await messagesTo(address);
     expect(refunded?.text).toContain('\nTotal: £22.50\nRefund: £11.00\nIncludes 20% VAT: £1.83\n');
     expect(refunded?.html).toContain('Includes 20% VAT');
+    expect(refunded?.text).toMatch(/\n\nThis is for: 2 x Porridge\.\n\n/);
     expect((await manager.call('POST', `${path}/status`, { to: 'CANCELLED' })).status).toBe(200);
     await relay();
     const [cancelled] = await messagesTo(address);
@@ -274,6 +275,7 @@ describe('the message about a refund', () => {
     ]);
     expect(notices[0]?.text).toMatch(/^Follow your order: \S+#receiptToken=\S+$/m);
     expect(notices[0]?.text).not.toContain('Cold soup');
+    expect(notices[0]?.text).not.toContain('This is for');
   });
 
   test('does not come where the person was erased meanwhile; the language stands in no answer', async () => {

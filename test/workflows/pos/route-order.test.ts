@@ -14,6 +14,7 @@ import {
   rowsOf,
   runJobs,
 } from '../../support/callers/checkout.ts';
+import { counterOrder, offerCounter } from '../../support/callers/counter.ts';
 import { seededAt } from '../../support/run/database.ts';
 import { dyingAt } from '../../support/run/dying.ts';
 import { describeProof } from '../../support/run/proof.ts';
@@ -104,6 +105,18 @@ describe('an order that goes through the POS', () => {
       providerStatus: 'accepted',
       capturedMinor: locked.shopper.cart.orderTotalWithServiceFeeAmount,
     });
+  });
+
+  test('what is to be paid to the staff is said to the POS, and only where it is', async () => {
+    await offerCounter(service);
+    const { shopper } = await counterOrder(service, airport);
+    const { cart } = shopper;
+    expect(await connected.ordersOf(shopper.cartId)).toMatchObject([
+      { dueMinor: cart.orderTotalWithServiceFeeAmount, totalMinor: cart.orderTotalWithServiceFeeAmount },
+    ]);
+    const paid = await lockedCart(service, airport);
+    await pay(paid);
+    expect(await connected.ordersOf(paid.shopper.cartId)).toMatchObject([{ dueMinor: null }]);
   });
 
   test('pending there: nothing is captured until its staff accept, and their notification is enough', async () => {

@@ -27,7 +27,7 @@ let kept: AvoidedOnDevice | null = null;
 export function useAvoided(): readonly [Avoided, (next: Avoided) => void] {
   kept ??= new AvoidedOnDevice(readKept());
   const store = kept;
-  return [useSyncExternalStore(store.subscribe, store.state), (next) => store.choose(next)];
+  return [useSyncExternalStore(store.subscribe, store.state, store.state), (next) => store.choose(next)];
 }
 
 function readKept(): Avoided {

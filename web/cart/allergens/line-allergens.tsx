@@ -44,7 +44,7 @@ export function ClashLine({ clash }: { readonly clash: Clash | null }) {
 
 /** The same as a sentence. */
 export function useClashText(): (clash: Clash) => string {
-  const texts = useTexts('cart');
+  const texts = useTexts('everywhere');
   const { listOf } = useAllergenTexts();
   return ({ contains, mayContain, isUnknown }) =>
     [

@@ -53,9 +53,10 @@ export function RemoteChangeNotice({
 
 function ChangeText({ change: { what, name, before, after } }: { readonly change: CartChange }) {
   const texts = useTexts('cart');
+  const everywhere = useTexts('everywhere');
   switch (what) {
     case 'method':
-      return <>{texts('remoteChange.method', { after: texts(`method.${after as FulfillmentMethod}`) })}</>;
+      return <>{texts('remoteChange.method', { after: everywhere(`method.${after as FulfillmentMethod}`) })}</>;
     case 'destination':
       return <>{texts('remoteChange.destination', { after: destinationText('room_service', after, texts) })}</>;
     case 'time':

@@ -1,212 +1,172 @@
-import { useState } from 'react';
-import type { Coordinates, Country, DeliveryAddress } from '../../../client/index.ts';
+import { useRef, useState } from 'react';
+import type { Coordinates, Country, SuggestedAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { type Texts, useTexts } from '../../language/language.ts';
+import { Loaded } from '../../design/loaded.tsx';
+import { useTexts } from '../../language/language.ts';
+import { AddressCombobox } from './address-combobox.tsx';
+import { AddressFields, completeWords, type Words, wordsOf } from './address-fields.tsx';
+import { addressAt, type LookupPlace, lookUp, useLookupFacts } from './address-lookup.ts';
+import type { FormAddress } from './address-parts.ts';
+import { type Trouble, TroubleNotice } from './address-trouble.tsx';
+import { PositionButton } from './position-button.tsx';
 
-import { hasZipCodes, type PartField, partsIn, regionIn, unsaid } from './address-parts.ts';
-
-/** An address with the point that delivery area and distance are measured from. */
-export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
-  readonly streetOptional: string;
-  readonly position: Coordinates;
-};
-
-const completions = {
-  street: 'address-line1',
-  streetOptional: 'address-line2',
-  city: 'address-level2',
-  state: 'address-level1',
-  zipCode: 'postal-code',
-} as const;
-
-/** The fields of an address. What is submitted is complete; the service decides where it delivers. */
-export function AddressForm({
-  initial,
-  country,
-  busy,
-  submitLabel,
-  onSubmit,
-  onCancel,
-}: {
+type FormProps = {
+  readonly place: LookupPlace;
   readonly initial: Partial<FormAddress>;
   readonly country: Country;
   readonly busy: boolean;
   readonly submitLabel: string;
+  /** Whether an address that was chosen is submitted at once. */
+  readonly choosingSubmits: boolean;
   readonly onSubmit: (address: FormAddress) => void;
   readonly onCancel?: () => void;
-}) {
+};
+
+/**
+ * An address: searched for, where the device is, or typed in full. What is submitted is complete and has its point, which no
+ * one sees; the service decides where it delivers. (design/pages.md#the-service-finds-addresses)
+ */
+export function AddressForm(props: FormProps) {
+  return (
+    <Loaded query={useLookupFacts(props.place)}>
+      {(facts) => <KnownForm {...props} canSearch={facts.available} asYouType={facts.asYouType} />}
+    </Loaded>
+  );
+}
+
+type KnownProps = FormProps & { readonly canSearch: boolean; readonly asYouType: boolean };
+
+function KnownForm(props: KnownProps) {
+  const { place, country, busy, submitLabel, onCancel, canSearch, asYouType } = props;
   const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
-  const [words, setWords] = useState(() => wordsOf(initial));
-  const [position, setPosition] = useState<Coordinates | null>(initial.position ?? null);
-  const [isChecked, setChecked] = useState(false);
-  const [moves, setMoves] = useState(0);
-  const change = (name: keyof typeof words, value: string) => {
-    setWords({ ...words, [name]: value });
-    if (name !== 'street' || position === null) return;
-    // Another street is somewhere else.
-    setPosition(null);
-    setMoves(moves + 1);
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const address = useAddress(props, () => setTimeout(() => showStreet(form.current)));
+  const { words, areFieldsShown } = address;
   return (
     <form
+      ref={form}
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
-        if (position !== null) onSubmit({ ...completeWords(words), country, position });
+        void address.check();
       }}
     >
-      <div className="grid gap-3 sm:grid-cols-3">
-        {partsIn(country).map(({ name, isRequired, pattern }) => (
-          <div key={name} className={name.startsWith('street') ? 'sm:col-span-3' : undefined}>
-            <TextField
-              label={labelOf({ name, isRequired }, country, texts)}
-              autoComplete={completions[name]}
-              required={isRequired}
-              maxLength={200}
-              {...(pattern !== undefined && { pattern, title: texts('address.zipForm') })}
-              value={words[name]}
-              onChange={(event) => change(name, event.target.value)}
-            />
-          </div>
-        ))}
-      </div>
-      <PositionField
-        key={moves}
-        position={position}
-        onChange={setPosition}
-        isMissing={isChecked && position === null}
-      />
+      {canSearch && (
+        <AddressCombobox
+          place={place}
+          asYouType={asYouType}
+          label={texts('address.search')}
+          hint={texts('address.searchHint')}
+          onChoose={address.chooseFound}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {submitLabel}
-        </Button>
+        <PositionButton onPosition={address.placed} />
+        {!areFieldsShown && (
+          <Button look="quiet" onClick={address.showFields}>
+            {texts('address.typeIt')}
+          </Button>
+        )}
+      </div>
+      <TroubleNotice trouble={address.trouble} onChoose={address.settle} />
+      <AddressFields country={country} words={words} isWhole={areFieldsShown} onChange={address.change} />
+      <div className="flex flex-wrap gap-2">
+        {areFieldsShown && (
+          <Button type="submit" look="primary" busy={busy || address.isLooking}>
+            {submitLabel}
+          </Button>
+        )}
         {onCancel !== undefined && <Button onClick={onCancel}>{everywhere('cancel')}</Button>}
       </div>
     </form>
   );
 }
 
-function labelOf({ name, isRequired }: PartField, country: string, texts: Texts<'cart'>): string {
-  const key = name === 'zipCode' && hasZipCodes(country) ? 'usZipCode' : name;
-  const text = key === 'state' ? texts(`address.region.${regionIn(country)}`) : texts(`address.${key}`);
-  // The second line says so itself.
-  return isRequired || name === 'streetOptional' ? text : texts('address.optional', { field: text });
-}
-
-/** The service wants all of an address said: a dash stands for what its country does not have. */
-function completeWords(words: ReturnType<typeof wordsOf>) {
-  const said = (text: string) => (text.trim() === '' ? unsaid : text);
-  return { ...words, state: said(words.state), zipCode: said(words.zipCode) };
-}
-
-function wordsOf({ street = '', streetOptional = '', city = '', state = '', zipCode = '' }: Partial<FormAddress>) {
-  const shown = (text: string) => (text === unsaid ? '' : text);
-  return { street, streetOptional, city, state: shown(state), zipCode: shown(zipCode) };
-}
-
-/**
- * The exact location of the address: asked of the device, or typed. No map service is involved.
- * (design/pages.md#an-address-is-positioned-by-the-device)
- */
-function PositionField({
-  position,
-  onChange,
-  isMissing,
-}: {
-  readonly position: Coordinates | null;
-  readonly onChange: (position: Coordinates | null) => void;
-  readonly isMissing: boolean;
-}) {
-  const texts = useTexts('cart');
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  // What the device answers replaces what was typed.
-  const [answers, setAnswers] = useState(0);
-  const ask = () => {
-    setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle');
-        setAnswers(answers + 1);
-        onChange({ lat: coords.latitude, lng: coords.longitude });
-      },
-      () => setState('refused'),
-      { timeout: 10_000, maximumAge: 60_000 },
-    );
-  };
-  return (
-    <fieldset className="rounded-control border border-line p-3">
-      <legend className="px-1 font-medium">{texts('address.position')}</legend>
-      <p className="text-sm text-muted">{texts('address.positionHint')}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button busy={state === 'asking'} onClick={ask}>
-          <Icon name="pin" size={20} />
-          {texts('address.usePosition')}
-        </Button>
-        <p role="status" className="text-sm">
-          {position === null ? '' : texts('address.positionKnown', { position: shown(position) })}
-        </p>
-      </div>
-      {state === 'refused' && <p className="mt-2 text-sm text-warn">{texts('address.positionRefused')}</p>}
-      {isMissing && (
-        <p role="alert" className="mt-2 text-sm font-medium text-bad">
-          {texts('address.positionMissing')}
-        </p>
-      )}
-      <details className="mt-2" open={state === 'refused' || undefined}>
-        <summary className="flex min-h-11 items-center font-medium text-accent">
-          {texts('address.typePosition')}
-        </summary>
-        <TypedPosition key={answers} position={position} onChange={onChange} />
-      </details>
-    </fieldset>
-  );
-}
-
-function TypedPosition({
-  position,
-  onChange,
-}: {
-  readonly position: Coordinates | null;
-  readonly onChange: (position: Coordinates | null) => void;
-}) {
-  const texts = useTexts('cart');
-  const [typed, setTyped] = useState({
-    lat: position === null ? '' : String(position.lat),
-    lng: position === null ? '' : String(position.lng),
+/** What is known of the address, and what each of a person's acts makes of it. */
+function useAddress({ place, initial, country, choosingSubmits, onSubmit, canSearch }: KnownProps, focus: () => void) {
+  const [words, setWords] = useState(() => wordsOf(initial));
+  const [position, setPosition] = useState<Coordinates | null>(initial.position ?? null);
+  const [areFieldsShown, setFieldsShown] = useState(!canSearch || initial.street !== undefined);
+  const [trouble, setTrouble] = useState<Trouble | null>(canSearch ? null : { kind: 'noSearch' });
+  const [isLooking, setLooking] = useState(false);
+  const submit = (known: Words, at: Coordinates) => onSubmit({ ...completeWords(known), country, position: at });
+  const withFlat = (address: SuggestedAddress): Words => ({
+    ...wordsOf(address),
+    streetOptional: words.streetOptional,
   });
-  const type = (next: typeof typed) => {
-    setTyped(next);
-    onChange(parsePosition(next));
+  /** Fills in a place that was found, to be completed or confirmed. */
+  const fillIn = (address: SuggestedAddress) => {
+    const isHouse = address.precision === 'house';
+    setWords(withFlat(address));
+    setPosition(isHouse ? pointOf(address) : null);
+    setFieldsShown(true);
+    setTrouble({ kind: isHouse ? 'checkPlace' : 'addNumber' });
+    focus();
   };
-  return (
-    <div className="grid gap-3 pt-1 sm:grid-cols-2">
-      <TextField
-        label={texts('address.lat')}
-        inputMode="decimal"
-        value={typed.lat}
-        onChange={(event) => type({ ...typed, lat: event.target.value })}
-      />
-      <TextField
-        label={texts('address.lng')}
-        inputMode="decimal"
-        value={typed.lng}
-        onChange={(event) => type({ ...typed, lng: event.target.value })}
-      />
-    </div>
-  );
+  /** The place is this one: what was typed counts where only the street is known. */
+  const settle = (address: SuggestedAddress) => {
+    const known = address.precision === 'house' ? withFlat(address) : words;
+    setTrouble(null);
+    setWords(known);
+    setPosition(pointOf(address));
+    submit(known, pointOf(address));
+  };
+  return {
+    ...{ words, areFieldsShown, trouble, isLooking, settle },
+    showFields: () => setFieldsShown(true),
+    chooseFound: (address: SuggestedAddress) =>
+      choosingSubmits && address.precision === 'house' ? settle(address) : fillIn(address),
+    /** The device says where it is; the address there is filled in, unless one was typed that is not known. */
+    placed: async (at: Coordinates) => {
+      const isTyped = words.street.trim() !== '' && position === null;
+      const address = canSearch && !isTyped ? await addressAt(place, at) : null;
+      if (address !== null) return fillIn(address);
+      setPosition(at);
+      setFieldsShown(true);
+      setTrouble({ kind: isTyped ? 'placeKnown' : 'placeOnly' });
+    },
+    change: (next: Words) => {
+      // Another street, town or code is somewhere else.
+      if (next.street !== words.street || next.city !== words.city || next.zipCode !== words.zipCode) setPosition(null);
+      setWords(next);
+    },
+    /** What was typed in full is looked up once more, unless its place is known. */
+    check: async () => {
+      if (isLooking) return;
+      if (position !== null) return submit(words, position);
+      if (!canSearch) return setTrouble({ kind: 'noSearch' });
+      setLooking(true);
+      const found = await lookUp(place, [words.street, `${words.zipCode} ${words.city}`].join(', '));
+      setLooking(false);
+      if (found === 'down') return setTrouble({ kind: 'down' });
+      const same = found.filter((address) => address.precision === 'house' && isSameHouse(address, words));
+      const [only, ...others] = same;
+      if (only !== undefined && others.length === 0) return submit(words, pointOf(only));
+      setTrouble(found.length === 0 ? { kind: 'notFound' } : { kind: 'which', found: same.length > 0 ? same : found });
+    },
+  };
 }
 
-function parsePosition(typed: { readonly lat: string; readonly lng: string }): Coordinates | null {
-  if (typed.lat.trim() === '' || typed.lng.trim() === '') return null;
-  const lat = Number(typed.lat.replace(',', '.'));
-  const lng = Number(typed.lng.replace(',', '.'));
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+/** Leads to the street once the fields are there: in the middle of the screen, where no bar lies over it. */
+function showStreet(form: HTMLFormElement | null): void {
+  const street = form?.querySelector<HTMLInputElement>('input[autocomplete="address-line1"]');
+  street?.focus({ preventScroll: true });
+  street?.scrollIntoView({ block: 'center' });
 }
 
-function shown({ lat, lng }: Coordinates): string {
-  return `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
+function pointOf({ lat, lng }: Coordinates): Coordinates {
+  return { lat, lng };
+}
+
+/** The house that was typed, in whatever spelling: its number, and the code or the town. */
+function isSameHouse(found: SuggestedAddress, words: Words): boolean {
+  const number = (text: string) => /\d+(-\d+)?\s?[a-z]?\b/i.exec(text)?.[0].replace(' ', '').toLowerCase() ?? '';
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
+  const isThere = plain(found.zipCode) === plain(words.zipCode) || plain(found.city) === plain(words.city);
+  return isThere && number(found.street) === number(words.street);
 }

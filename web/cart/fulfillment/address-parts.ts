@@ -1,7 +1,13 @@
-import { type AddressForm, findCountry } from '../../../client/index.ts';
+import { type AddressForm, type Coordinates, type DeliveryAddress, findCountry } from '../../../client/index.ts';
 
 /** The texts of an address, by their names on the wire. */
 export type AddressPart = 'street' | 'streetOptional' | 'city' | 'state' | 'zipCode';
+
+/** An address with the point that delivery area and distance are measured from. */
+export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
+  readonly streetOptional: string;
+  readonly position: Coordinates;
+};
 
 /** One field of an address as its country writes it. */
 export type PartField = {
@@ -15,6 +21,14 @@ const letters: Readonly<Record<string, AddressPart>> = { c: 'city', s: 'state', 
 
 /** A text that the service wants to have said where the country's addresses have nothing to say. */
 export const unsaid = '-';
+
+/** An address on one line, without the dashes that stand for what its country does not have. */
+export function withoutDashes(address: string): string {
+  return address
+    .split(', ')
+    .filter((part) => part !== unsaid)
+    .join(', ');
+}
 
 /** The fields of an address in a country, in the order people there fill them in. */
 export function partsIn(country: string): readonly PartField[] {
@@ -31,14 +45,6 @@ export function partsIn(country: string): readonly PartField[] {
 /** What the country calls the region that an address names. */
 export function regionIn(country: string): AddressForm['region'] {
   return addressFormOf(country).region;
-}
-
-/** Countries and territories whose postal codes are those of the US. */
-const withZipCodes: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'US', 'VI']);
-
-/** Whether English calls the country's postal code a ZIP code. */
-export function hasZipCodes(country: string): boolean {
-  return withZipCodes.has(findCountry(country)?.code ?? '');
 }
 
 function addressFormOf(country: string): AddressForm {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Country, findCountry, listCountries } from '../../../client/index.ts';
 import { useCart } from '../cart-access.tsx';
+import { useLocationOf } from '../use-location-of.ts';
 
 /**
  * The country of the cart's location, where its deliveries go. A cart does not say it: until the location is read, the first
@@ -8,11 +8,7 @@ import { useCart } from '../cart-access.tsx';
  */
 export function useCartCountry(): Country {
   const { client, cart } = useCart();
-  const { data: location } = useQuery({
-    queryKey: ['location', cart.locationId],
-    queryFn: ({ signal }) => client.getLocation({ locationSlugOrId: cart.locationId, signal }),
-    staleTime: 300_000,
-  });
+  const location = useLocationOf(cart.locationId, () => client);
   const known = findCountry(location?.addressData.country ?? '');
   const likely = known ?? listCountries().find(({ currency }) => currency === cart.currency);
   return likely?.name ?? 'United States';

@@ -2,14 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
+import { loadWords } from '../handover/words.ts';
 import { ActNotice, useCartAct } from '../use-act.tsx';
-import { AddressForm, type FormAddress } from './address-form.tsx';
+import { AddressForm } from './address-form.tsx';
+import type { FormAddress } from './address-parts.ts';
+import { withoutDashes } from './address-parts.ts';
 import { useCartCountry } from './cart-country.ts';
 import { addressesQuery, formAddressOf } from './saved-address.ts';
+
+const EntrancePart = fetchedPart(async () => {
+  await loadWords();
+  return (await import('./entrance-part.tsx')).EntrancePart;
+});
 
 /** Where the delivery goes and what it costs; a saved address is one press away. */
 export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
@@ -27,8 +36,15 @@ export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
     setDraft(null);
     onDone();
   };
-  if (known !== null && !isEditing) return <KnownAddress onChange={() => setEditing(true)} />;
   const address = known?.addressData;
+  if (address !== undefined && !isEditing) {
+    return (
+      <>
+        <KnownAddress onChange={() => setEditing(true)} />
+        <EntrancePart key={cart.deliveryInfo?.addressString} address={address} />
+      </>
+    );
+  }
   const initial =
     draft ?? (address === undefined ? {} : { ...address, position: { lat: address.lat, lng: address.lng } });
   return (
@@ -45,7 +61,9 @@ export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
         initial={initial}
         country={country}
         busy={act.busy}
+        place={{ client, locationId: cart.locationId }}
         submitLabel={texts('address.deliverHere')}
+        choosingSubmits
         onSubmit={(next) => void deliver(next)}
         {...(known !== null && { onCancel: () => setEditing(false) })}
       />
@@ -61,7 +79,7 @@ function KnownAddress({ onChange }: { readonly onChange: () => void }) {
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken p-3">
       <Icon name="pin" />
       <div className="min-w-0 grow basis-48">
-        <p className="font-medium">{cart.deliveryInfo?.addressString}</p>
+        <p className="font-medium">{withoutDashes(cart.deliveryInfo?.addressString ?? '')}</p>
         <p className="text-sm text-muted">
           {texts(cart.deliveryQuote == null ? 'address.fee' : 'address.courierFee', {
             fee: formatAmount(cart.fulfillmentMethodFeeTotal, cart.currency),

@@ -1,18 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FulfillmentMethod } from '../../../client/index.ts';
+import type { FulfillmentMethod, OrderDay } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-
-// What changes while people look (sold out, paused) is asked for again while the page is in view.
-export const refetchInterval = 30_000;
-
-/** Whether, and for when, orders by one method are taken now. */
-export function readinessQuery(client: StorefrontClient, locationId: string, method: FulfillmentMethod) {
-  return queryOptions({
-    queryKey: ['readiness', locationId, method],
-    queryFn: ({ signal }) => client.getOrderingReadiness({ locationId, query: { fulfillmentMethod: method }, signal }),
-    refetchInterval,
-  });
-}
 
 /** The times that can be ordered for by one method. */
 export function orderTimesQuery(client: StorefrontClient, locationId: string, method: FulfillmentMethod) {
@@ -20,4 +8,13 @@ export function orderTimesQuery(client: StorefrontClient, locationId: string, me
     queryKey: ['order-times', locationId, method],
     queryFn: ({ signal }) => client.getOrderTimes({ locationId, query: { fulfillmentMethod: method }, signal }),
   });
+}
+
+/** The first time that is offered; null when there is none. */
+export function firstTimeOf(days: readonly OrderDay[]) {
+  const day = days.find(({ intervals }) => intervals.length > 0);
+  const [time] = day?.intervals ?? [];
+  return day === undefined || time === undefined
+    ? null
+    : { pickupType: 'LATER' as const, orderDate: day.value, orderTime: time };
 }

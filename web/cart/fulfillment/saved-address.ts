@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Country, CustomerAddress, CustomerAddressInput } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { FormAddress } from './address-form.tsx';
-import { localityText } from './address-parts.ts';
+import { type FormAddress, localityText } from './address-parts.ts';
 
 /** The addresses of the signed-in customer, a page at a time. */
 export function addressesQuery(client: StorefrontClient) {
@@ -17,7 +16,7 @@ export function addressesQuery(client: StorefrontClient) {
 
 // A customer's address has three free lines, a delivery needs city, state and code by themselves. What this storefront
 // saves has them in the third line, separated in a way that can be read back.
-// (design/pages.md#an-address-is-positioned-by-the-device)
+// (design/pages.md#the-service-finds-addresses)
 const separator = ', ';
 
 /** The address as it is saved for the customer. */

@@ -1,104 +1,107 @@
-import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
+import { useEffect, useState } from 'react';
+import type { CartRoom, CartTable } from '../../../client/index.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
-import { ActNotice, useCartAct } from '../use-act.tsx';
+import { SavingNote } from '../saving/saving-note.tsx';
+import { type Saving, typingPauseMs, useSaving } from '../saving/use-saving.ts';
 import { isSeatNumber } from './methods.ts';
 
 /** The table or room of a diner, as far as it is known. */
 export type Seat = { readonly table?: string | undefined; readonly room?: string | undefined };
 
-type Props = { readonly initial: string | undefined; readonly onDone: () => void };
+type Props = { readonly initial: string | undefined };
 
-/** The number of the table. */
-export function TableForm({ initial = '', onDone }: Props) {
+/** The number of the table, saved as it is typed. */
+export function TableForm({ initial = '' }: Props) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
-  const act = useCartAct();
+  const saving = useSaving<CartTable>((call, body) => client.setTable({ ...call, body }));
   const known = cart.tableServiceInfo?.tableNumber;
   const [typed, setTyped] = useState(known ?? initial);
-  const [isChecked, setChecked] = useState(false);
-  const tableNumber = typed.trim();
-  const save = async () => {
-    setChecked(true);
-    if (!isSeatNumber(tableNumber)) return;
-    if (await act.change((call) => client.setTable({ ...call, body: { tableNumber } }))) onDone();
-  };
+  const [isLeft, setLeft] = useState(false);
+  const isNumber = isSeatNumber(typed.trim());
+  const save = (text: string, pauseMs = 0) => saveWhere(isSeatNumber(text), { tableNumber: text }, pauseMs, saving);
+  useKnownSeat(known === undefined && isSeatNumber(initial), () => save(initial));
   return (
-    <form
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-36">
-          <TextField
-            label={texts('seat.table')}
-            inputMode="numeric"
-            maxLength={20}
-            value={typed}
-            error={isChecked && !isSeatNumber(tableNumber) ? texts('seat.number') : null}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <Button type="submit" look={known === undefined ? 'primary' : 'secondary'} busy={act.busy}>
-          {texts(known === undefined ? 'seat.saveTable' : 'seat.updateTable')}
-        </Button>
+    <form className="space-y-2" noValidate onSubmit={finish(saving)}>
+      <div className="max-w-48">
+        <TextField
+          label={texts('seat.table')}
+          inputMode="numeric"
+          maxLength={20}
+          value={typed}
+          error={isLeft && !isNumber ? texts('seat.number') : null}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            save(event.target.value.trim(), typingPauseMs);
+          }}
+        />
       </div>
-      <ActNotice act={act} />
+      <SavingNote saving={saving} />
     </form>
   );
 }
 
-/** The number of the room, and the name it is reserved under. */
-export function RoomForm({ initial = '', onDone }: Props) {
+/** The number of the room, and the name it is reserved under, saved as they are typed. */
+export function RoomForm({ initial = '' }: Props) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
-  const act = useCartAct();
+  const saving = useSaving<CartRoom>((call, body) => client.setRoom({ ...call, body }));
   const known = cart.roomServiceInfo;
   const [typed, setTyped] = useState({ room: known?.roomNumber ?? initial, name: known?.lastName ?? '' });
-  const [isChecked, setChecked] = useState(false);
-  const body = { roomNumber: typed.room.trim(), lastName: typed.name.trim() };
-  const save = async () => {
-    setChecked(true);
-    if (!isSeatNumber(body.roomNumber) || body.lastName === '') return;
-    if (await act.change((call) => client.setRoom({ ...call, body }))) onDone();
+  const [left, setLeft] = useState({ room: false, name: false });
+  const type = (next: typeof typed) => {
+    setTyped(next);
+    const body = { roomNumber: next.room.trim(), lastName: next.name.trim() };
+    saveWhere(isSeatNumber(body.roomNumber) && body.lastName !== '', body, typingPauseMs, saving);
   };
   return (
-    <form
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className="grid items-end gap-3 sm:grid-cols-[8rem_1fr_auto]">
+    <form className="space-y-2" noValidate onSubmit={finish(saving)}>
+      <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr]">
         <TextField
           label={texts('seat.room')}
           inputMode="numeric"
           maxLength={20}
           value={typed.room}
-          error={isChecked && !isSeatNumber(body.roomNumber) ? texts('seat.number') : null}
-          onChange={(event) => setTyped({ ...typed, room: event.target.value })}
+          error={left.room && !isSeatNumber(typed.room.trim()) ? texts('seat.number') : null}
+          onBlur={() => setLeft({ ...left, room: true })}
+          onChange={(event) => type({ ...typed, room: event.target.value })}
         />
         <TextField
           label={texts('seat.lastName')}
           autoComplete="family-name"
           maxLength={100}
           value={typed.name}
-          error={isChecked && body.lastName === '' ? texts('seat.lastNameMissing') : null}
-          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          error={left.name && typed.name.trim() === '' ? texts('seat.lastNameMissing') : null}
+          onBlur={() => setLeft({ ...left, name: true })}
+          onChange={(event) => type({ ...typed, name: event.target.value })}
         />
-        <Button type="submit" look={known == null ? 'primary' : 'secondary'} busy={act.busy}>
-          {texts(known == null ? 'seat.saveRoom' : 'seat.updateRoom')}
-        </Button>
       </div>
-      <ActNotice act={act} />
+      <SavingNote saving={saving} />
     </form>
   );
+}
+
+/** What is complete is saved; what is not, never: the cart keeps what it had. */
+function saveWhere<Value>(isComplete: boolean, value: Value, pauseMs: number, saving: Saving<Value>): void {
+  if (isComplete) saving.choose(value, pauseMs);
+  else saving.drop();
+}
+
+/** The number that the code on the table said is saved without a press. */
+function useKnownSeat(isKnown: boolean, save: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears.
+  useEffect(() => {
+    if (isKnown) save();
+  }, []);
+}
+
+/** Enter saves without waiting for a pause. */
+function finish({ settle }: { settle(): Promise<void> }) {
+  return (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void settle().catch(() => undefined);
+  };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
+import { FoldedCard } from '../../design/folded-card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
@@ -15,7 +15,7 @@ export function CodeCard() {
   const { client, cart } = useCart();
   const act = useCartAct();
   return (
-    <Card title={texts('code.label')}>
+    <FoldedCard title={texts('code.label')} chosen={cart.discountCode}>
       {cart.discountCode === undefined ? (
         <EnterCode act={act} />
       ) : (
@@ -35,7 +35,7 @@ export function CodeCard() {
           <ActNotice act={act} />
         </div>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

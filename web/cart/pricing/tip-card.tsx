@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart, Gratuity, GratuityConfiguration } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
+import { FoldedCard } from '../../design/folded-card.tsx';
 import { formatAmount, formatRate, isSomething } from '../../language/amount.ts';
-import { useTexts } from '../../language/language.ts';
+import { type Texts, useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
-import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
+import { SavingNote } from '../saving/saving-note.tsx';
+import { typingPauseMs, useSaving } from '../saving/use-saving.ts';
 
 /** A tip, where the location takes one. Without an answer about that, the order can be paid all the same. */
 export function TipCard() {
@@ -24,15 +24,16 @@ export function TipCard() {
 function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
-  const act = useCartAct();
+  const saving = useSaving<{ readonly name: string; readonly body: Gratuity }>((call, { body }) =>
+    client.setGratuity({ ...call, body }),
+  );
   const [isTyping, setTyping] = useState(false);
   const percentages = offered.tipPercentage;
   const amounts = useTipAmounts(percentages);
-  const choice = useChoice(chosenTip(cart, percentages));
-  const chosen = isTyping ? 'custom' : choice.shown;
+  const chosen = isTyping ? 'custom' : (saving.wanted?.value.name ?? chosenTip(cart, percentages));
   const set = (name: string, body: Gratuity) => {
     setTyping(false);
-    void choice.choose(name, () => act.change((call) => client.setGratuity({ ...call, body })));
+    saving.choose({ name, body });
   };
   const option = (name: string, label: string, aside: string | undefined, choose: () => void) => (
     <ChoiceCard
@@ -45,7 +46,7 @@ function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
     />
   );
   return (
-    <Card title={texts('tip.title')}>
+    <FoldedCard title={texts('tip.title')} chosen={tipWords(cart, texts)} needed={saving.phase === 'failed'}>
       {offered.description != null && <p className="mb-3 text-muted">{offered.description}</p>}
       <fieldset>
         <legend className="sr-only">{texts('tip.title')}</legend>
@@ -65,48 +66,67 @@ function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
             )}
         </div>
       </fieldset>
-      <div className="mt-3 space-y-3 empty:hidden">
-        {chosen === 'custom' && <CustomTip busy={act.busy} onSet={(amount) => set('custom', { amount })} />}
-        <ActNotice act={act} />
+      <div className="mt-2 space-y-2">
+        {chosen === 'custom' && (
+          <CustomTip
+            onType={(amount) => {
+              setTyping(true);
+              if (amount === null) saving.drop();
+              else saving.choose({ name: 'custom', body: { amount } }, typingPauseMs);
+            }}
+            onEnter={() => void saving.settle().catch(() => undefined)}
+          />
+        )}
+        <SavingNote saving={saving} />
       </div>
-    </Card>
+    </FoldedCard>
   );
 }
 
-function CustomTip({ busy, onSet }: { readonly busy: boolean; readonly onSet: (amount: string) => void }) {
+/** The tip as the cart has it. */
+function tipWords({ waiterTipTotal, courierTipTotal = '0', currency }: Cart, texts: Texts<'cart'>): string {
+  const tip = isSomething(courierTipTotal) ? courierTipTotal : waiterTipTotal;
+  return isSomething(tip) ? formatAmount(tip, currency) : texts('tip.none');
+}
+
+/** An amount of the diner's own, saved as it is typed; null: what stands there is none. */
+function CustomTip({
+  onType,
+  onEnter,
+}: {
+  readonly onType: (amount: string | null) => void;
+  readonly onEnter: () => void;
+}) {
   const texts = useTexts('cart');
   const [amount, setAmount] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const submit = () => {
-    const decimal = amount.trim().replace(',', '.');
-    const isRight = /^\d{1,4}(\.\d{1,2})?$/.test(decimal);
-    setWrong(!isRight);
-    if (isRight) onSet(decimal);
-  };
+  const decimal = decimalOf(amount);
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="max-w-48"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onEnter();
       }}
     >
-      <div className="min-w-36">
-        <TextField
-          label={texts('tip.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={isWrong ? texts('tip.wrong') : null}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      </div>
-      <Button type="submit" look="primary" busy={busy}>
-        {texts('tip.save')}
-      </Button>
+      <TextField
+        label={texts('tip.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={amount.trim() !== '' && decimal === null ? texts('tip.wrong') : null}
+        onChange={(event) => {
+          setAmount(event.target.value);
+          onType(decimalOf(event.target.value));
+        }}
+      />
     </form>
   );
+}
+
+function decimalOf(typed: string): string | null {
+  const decimal = typed.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(decimal) ? decimal : null;
 }
 
 /** Asks the service what each suggested tip would come to for this cart. */

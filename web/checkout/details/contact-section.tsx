@@ -10,6 +10,7 @@ import { type Contact, findMerchantSlug } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import type { ContactField } from './contact.ts';
 
+const SignedIn = fetchedPart(async () => (await import('./signed-in.tsx')).SignedIn);
 const SignInDialog = fetchedPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Who orders: typed, or known after signing in by a code. */
@@ -63,27 +64,12 @@ export function ContactSection({
 
 function SignIn({ email }: { readonly email: string }) {
   const texts = useTexts('checkout');
-  const { session, isSignedIn } = useCheckout();
+  const { isSignedIn } = useCheckout();
   const { cart } = useCart();
   const [isOpen, setOpen] = useState(false);
   const merchantSlug = findMerchantSlug(cart.locationId);
   if (merchantSlug === null) return null;
-  if (isSignedIn) {
-    const signOut = async () => {
-      await session.client.logOut({}).catch(() => undefined);
-      // Also when the service cannot be reached, this browser forgets the session.
-      await session.client.store.saveSession(null);
-      await session.sessionChanged();
-    };
-    return (
-      <span className="flex items-center gap-1 text-sm text-muted">
-        {texts('signIn.done')}
-        <Button look="quiet" className="-me-4" onClick={() => void signOut()}>
-          {texts('signIn.signOut')}
-        </Button>
-      </span>
-    );
-  }
+  if (isSignedIn) return <SignedIn />;
   const hasLoyalty = cart.authorityContext?.authority.benefits !== 'none';
   return (
     <>

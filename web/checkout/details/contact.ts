@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CartContact } from '../../../client/index.ts';
+import type { CartContact, CustomerProfile } from '../../../client/index.ts';
 import { type Contact, findContact, saveContact } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 
@@ -7,27 +8,33 @@ export type ContactField = keyof Contact;
 
 const nothing: Contact = { customerName: '', emailAddress: '', phoneNumber: '' };
 
+/** The profile of the customer who is signed in; null while there is none, or it is not known. It only spares typing. */
+export function useProfile(): CustomerProfile | null {
+  const { session, isSignedIn } = useCheckout();
+  const { data } = useQuery({
+    queryKey: ['customer', 'profile'],
+    queryFn: ({ signal }) => session.client.getProfile({ signal }),
+    enabled: isSignedIn,
+  });
+  return isSignedIn && data !== undefined ? data : null;
+}
+
 /** The contact as typed in this tab; what a signed-in customer's profile knows fills what is empty. */
 export function useContact(cartId: string): readonly [Contact, (next: Contact) => void] {
-  const { session, isSignedIn } = useCheckout();
+  const profile = useProfile();
   const [contact, setContact] = useState<Contact>(() => findContact(cartId) ?? nothing);
   useEffect(() => {
-    if (!isSignedIn) return;
-    session.client.getProfile({}).then(
-      (profile) =>
-        setContact((typed) => {
-          const next = {
-            customerName: typed.customerName || [profile.customerName, profile.lastName].join(' ').trim(),
-            emailAddress: typed.emailAddress || (profile.customerEmail ?? ''),
-            phoneNumber: typed.phoneNumber || (profile.phoneNumber ?? ''),
-          };
-          saveContact(cartId, next);
-          return next;
-        }),
-      // It only spares typing.
-      () => undefined,
-    );
-  }, [isSignedIn, session, cartId]);
+    if (profile === null) return;
+    setContact((typed) => {
+      const next = {
+        customerName: typed.customerName || [profile.customerName, profile.lastName].join(' ').trim(),
+        emailAddress: typed.emailAddress || (profile.customerEmail ?? ''),
+        phoneNumber: typed.phoneNumber || (profile.phoneNumber ?? ''),
+      };
+      saveContact(cartId, next);
+      return next;
+    });
+  }, [profile, cartId]);
   return [contact, setContact];
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCart } from '../../cart/cart-access.tsx';
+import { settleAll } from '../../cart/saving/unsaved.ts';
 import { type Act, ActNotice, useAct, useCartAct } from '../../cart/use-act.tsx';
-import { Button, LinkButton } from '../../design/button.tsx';
-import { Empty } from '../../design/card.tsx';
+import { BottomBar } from '../../design/bottom-bar.tsx';
+import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { focusPart } from '../../design/focus-part.ts';
 import { formatAmount } from '../../language/amount.ts';
@@ -14,14 +15,17 @@ import { useCheckout } from '../session/use-checkout.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
 import { ContactSection } from './contact-section.tsx';
-import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
+import { isFulfillmentKnown } from './fulfillment-facts.tsx';
+import { FulfillmentSection } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
 import { usePaymentWays } from './use-payment-ways.ts';
 
+const EmptyOrder = fetchedPart(async () => (await import('./empty-order.tsx')).EmptyOrder);
 const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
 const CodeCard = fetchedPart(async () => (await import('../../cart/pricing/code-card.tsx')).CodeCard);
 const ChangesCard = fetchedPart(async () => (await import('./changes-card.tsx')).ChangesCard);
 const PaymentWays = fetchedPart(async () => (await import('./payment-ways.tsx')).PaymentWays);
+const HandoverPart = fetchedPart(async () => (await import('../../cart/handover/handover-part.tsx')).HandoverPart);
 const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
 
 /** The order before payment: everything that can still be changed, and what it costs. */
@@ -41,15 +45,7 @@ export function OpenScreen() {
   return (
     <PageFrame {...frame} narrow>
       <CheckoutNotice />
-      <Empty title={texts('empty.title')}>
-        {returnUrl === null ? (
-          texts('empty.text')
-        ) : (
-          <LinkButton look="primary" href={returnUrl} className="mt-3">
-            {texts('backTo', { restaurant: cart.restaurantDisplayName })}
-          </LinkButton>
-        )}
-      </Empty>
+      <EmptyOrder returnUrl={returnUrl} />
     </PageFrame>
   );
 }
@@ -58,16 +54,16 @@ function Order() {
   const { cart, isSignedIn } = useCart();
   const hasChanged = cart.catalogRevalidation?.required === true;
   const form = usePaymentForm();
-  useSpaceBelow();
   return (
     <>
       <PhoneSummary />
-      <div className="mt-5 grid items-start gap-5 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-        <div className="min-w-0 space-y-5">
+      <div className="mt-3 space-y-3 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8 lg:space-y-0">
+        <div className="min-w-0 space-y-3 lg:space-y-5">
           <CheckoutNotice />
           {hasChanged && <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />}
           <ContactSection contact={form.contact} onChange={form.changeContact} problems={form.problems} />
           <FulfillmentSection />
+          <HandoverPart />
           <TipCard />
           {isSignedIn && <RewardsSection />}
           <CodeCard />
@@ -77,6 +73,7 @@ function Order() {
           <div className="hidden lg:block">
             <OrderSummary />
           </div>
+          <ActNotice act={form.locking} />
           <PayBar act={form.locking} way={form.ways.way} onPay={form.pay} />
         </div>
       </div>
@@ -109,7 +106,13 @@ function usePaymentForm() {
     const body = checkedContact();
     if (body === null) return;
     if (!isFulfillmentKnown(cart)) return focusPart('fulfillment');
-    await locking.run(() => session.lock(body, ways.way));
+    await locking.run(async () => {
+      // A tip that was chosen a moment ago is part of what is paid: the button says the new total before it is paid.
+      await settleAll();
+      const { stage } = session.state();
+      const isAsShown = stage.kind === 'open' && stage.cart.orderTotalWithServiceFee === cart.orderTotalWithServiceFee;
+      if (isAsShown) await session.lock(body, ways.way);
+    });
     const { stage } = session.state();
     if (stage.kind === 'open' && stage.cart.catalogRevalidation?.required === true) focusPart('changes');
   };
@@ -139,10 +142,7 @@ function PayBar({
   const hintId = useId();
   const isToConfirm = cart.catalogRevalidation?.required === true;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-page/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
-      <div className="mb-3 empty:hidden">
-        <ActNotice act={act} />
-      </div>
+    <BottomBar>
       <Button
         look="primary"
         className="min-h-13 w-full text-lg"
@@ -156,18 +156,9 @@ function PayBar({
               total: formatAmount(cart.orderTotalWithServiceFee, cart.currency),
             })}
       </Button>
-      <p id={hintId} className="mt-2 text-center text-sm text-muted">
+      <p id={hintId} className="mt-1 text-center text-xs text-muted lg:mt-2 lg:text-sm">
         {texts(way === 'counter' ? 'pay.placeHint' : 'pay.hint')}
       </p>
-    </div>
+    </BottomBar>
   );
-}
-
-/** What has the focus is never hidden under the bar at the bottom of a phone. */
-function useSpaceBelow(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('scroll-pb-36');
-    return () => classList.remove('scroll-pb-36');
-  }, []);
 }

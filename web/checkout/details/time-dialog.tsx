@@ -1,4 +1,5 @@
 import { TimeForm } from '../../cart/fulfillment/time-form.tsx';
+import { DoneButton } from '../../cart/saving/done-button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useTexts } from '../../language/language.ts';
 
@@ -6,8 +7,8 @@ import { useTexts } from '../../language/language.ts';
 export function TimeDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('cart');
   return (
-    <Dialog title={texts('time.title')} onClose={onClose}>
-      <TimeForm onDone={onClose} />
+    <Dialog title={texts('time.title')} onClose={onClose} footer={<DoneButton onDone={onClose} />}>
+      <TimeForm />
     </Dialog>
   );
 }

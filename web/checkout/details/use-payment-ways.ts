@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCart } from '../../cart/cart-access.tsx';
+import { useLocationOf } from '../../cart/use-location-of.ts';
 import type { PaymentWay } from '../session/lock-for-payment.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 
@@ -19,12 +20,7 @@ export function usePaymentWays(): Ways {
   const { session } = useCheckout();
   const { client, cart } = useCart();
   const [chosen, choose] = useState<PaymentWay>('online');
-  const place = useQuery({
-    queryKey: ['location', cart.locationId],
-    queryFn: ({ signal }) => client.getLocation({ locationSlugOrId: cart.locationId, signal }),
-    staleTime: 60_000,
-  });
-  const offered = place.data?.payAtCounter;
+  const offered = useLocationOf(cart.locationId, () => client)?.payAtCounter;
   const isOffered = offered?.methods.includes(cart.fulfilmentMethod) === true;
   const form = useQuery({
     queryKey: ['payment-form', cart.id, cart.fulfilmentMethod],

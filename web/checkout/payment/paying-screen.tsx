@@ -7,6 +7,7 @@ import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { ownLocale, useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
+import { FulfillmentFacts } from '../details/fulfillment-facts.tsx';
 import { OrderSummary, PhoneSummary } from '../details/order-summary.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { loadCompletedScreen } from '../receipt/load-completed-screen.ts';
@@ -78,12 +79,14 @@ function Processor() {
   );
 }
 
+/** What can be changed before it is paid, each where it is changed: the order is unlocked for it. */
 function GoBack() {
   const texts = useTexts('checkout');
   const { session } = useCheckout();
   const act = useAct();
   return (
     <div className="mt-5 border-t border-line pt-3">
+      <FulfillmentFacts onChange={(part) => void act.run(() => session.changePart(part))} />
       <ActNotice act={act} />
       <Button look="quiet" className="-ms-4" busy={act.busy} onClick={() => void act.run(session.release)}>
         {texts('paying.back')}

@@ -1,5 +1,6 @@
 import { useCart } from '../../cart/cart-access.tsx';
 import { Card } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Spinner } from '../../design/spinner.tsx';
 import { formatAmount } from '../../language/amount.ts';
@@ -8,6 +9,10 @@ import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { usePolling } from './use-polling.ts';
+
+const CancelWhileWaiting = fetchedPart(async () =>
+  (await import('./cancel-while-waiting.tsx')).loadCancelWhileWaiting(),
+);
 
 type StepState = 'done' | 'now' | 'later';
 
@@ -39,6 +44,7 @@ export function WaitingScreen({ isPaid }: { readonly isPaid: boolean }) {
         </ol>
         <p className="mt-6 border-t border-line pt-4 text-muted">{texts('waiting.leave')}</p>
       </Card>
+      {isPaid && <CancelWhileWaiting />}
     </PageFrame>
   );
 }

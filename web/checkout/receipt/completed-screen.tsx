@@ -1,57 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderDetail } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
-import { StatusBadge } from '../../cart/order/order-status.tsx';
-import { useCartTaxes } from '../../cart/pricing/use-cart-taxes.ts';
-import { Button, LinkButton } from '../../design/button.tsx';
+import { LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
+import { loadOrderTexts } from '../../order/order-texts.ts';
+import { OrderView } from '../../order/order-view.tsx';
+import { type OrderAccess, useOrderPage } from '../../order/use-order-page.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
-import { ReceiptOfOrder } from './receipt-of-order.tsx';
+import { OrderActions } from './order-actions.tsx';
 
-/** The order is made: its number, how it stands, and everything that was ordered. */
-export function CompletedScreen({ order }: { readonly order: OrderDetail }) {
+/** The screen with its words. */
+export async function loadCompleted() {
+  await loadOrderTexts();
+  return CompletedScreen;
+}
+
+/** The order is made: its number, how it stands, and everything that was ordered. Thanks only while it is an order. */
+function CompletedScreen({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
-  const { client, cart } = useCart();
-  const taxes = useCartTaxes(client, cart);
+  const { cart } = useCart();
   const returnUrl = findReturnUrl(cart);
   const restaurant = order.restaurantDisplayName;
-  useScreen(`${texts('done.title')} · ${restaurant}`);
+  const isOff = order.status === 'CANCELLED' || order.status === 'REFUNDED';
+  const title = isOff ? texts('progress.title', { number: order.shortId }) : texts('done.title');
+  useScreen(`${title} · ${restaurant}`);
   useLiveOrder();
   // What was typed for this order is no longer needed.
   useEffect(() => saveContact(cart.id, null), [cart.id]);
+  const back = returnUrl !== null && (
+    <LinkButton look="primary" href={returnUrl}>
+      {texts('backTo', { restaurant })}
+    </LinkButton>
+  );
   return (
-    <PageFrame heading={texts('done.title')} restaurant={restaurant} returnUrl={returnUrl} narrow>
-      <div className="flex flex-wrap items-center gap-4 rounded-card bg-good-soft p-5 text-good">
-        <Icon name="check" size={32} />
-        <div className="min-w-0 grow text-ink">
-          <p className="text-lg">{texts('done.number')}</p>
-          <p className="font-display text-3xl font-bold tracking-wide">{order.shortId}</p>
-        </div>
-        <StatusBadge status={order.status} />
-      </div>
-      <p className="mt-4">{texts('done.sent')}</p>
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        {returnUrl !== null && (
-          <LinkButton look="primary" href={returnUrl}>
-            {texts('backTo', { restaurant })}
-          </LinkButton>
-        )}
-        <Button onClick={() => window.print()}>
-          <Icon name="print" size={18} />
-          {texts('receipt.print')}
-        </Button>
-      </div>
-      <div className="mt-6">
-        <ReceiptOfOrder order={order} taxes={taxes} />
-      </div>
+    <PageFrame heading={title} restaurant={restaurant} returnUrl={returnUrl} narrow>
+      {!isOff && (
+        <>
+          <div className="flex flex-wrap items-center gap-4 rounded-card bg-good-soft p-5 text-good print:hidden">
+            <Icon name="check" size={32} />
+            <div className="min-w-0 grow text-ink">
+              <p className="text-lg">{texts('done.number')}</p>
+              <p className="font-display text-3xl font-bold tracking-wide">{order.shortId}</p>
+            </div>
+          </div>
+          <p className="mt-4 print:hidden">{texts('done.sent')}</p>
+        </>
+      )}
+      <div className="my-4 print:hidden">{back}</div>
+      <PlacedOrder />
     </PageFrame>
   );
 }
 
-/** Reads the order again whenever it changes, until nothing more can come or the page is left. */
+/** The page of the order, by the link that its messages have. */
+function PlacedOrder() {
+  const { session } = useCheckout();
+  const link = useQuery({
+    queryKey: ['order-link', session.address.cartId],
+    queryFn: ({ signal }) => session.client.getOrderLink({ ...session.address, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={link}>
+      {({ order }) =>
+        order !== null && (
+          <Followed access={{ client: session.client, orderId: order.orderId, receiptToken: order.receiptToken }} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Followed({ access }: { readonly access: OrderAccess }) {
+  const reading = useOrderPage(access);
+  const { orderId, receiptToken } = access;
+  return (
+    <Loaded query={reading} quiet>
+      {(shown) => (
+        <OrderView
+          shown={shown}
+          access={access}
+          actions={<OrderActions shown={shown} orderId={orderId} receiptToken={receiptToken} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Reads the result again whenever the order changes, until nothing more can come or the page is left. */
 function useLiveOrder(): void {
   const { session } = useCheckout();
   useEffect(() => {

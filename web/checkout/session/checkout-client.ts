@@ -2,7 +2,9 @@ import { ApiError, type Cart, isRefused, newIdempotencyKey, webStore } from '../
 import { createStorefrontClient, type StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
 import { fetchInLanguage } from '../../language/fetch-in-language.ts';
-import { findPendingHandoff, savePendingHandoff } from './take-secret.ts';
+import { readSettings } from '../../settings.ts';
+import type { WayBack } from './hand-back.ts';
+import { findMark, findPendingHandoff, savePendingHandoff } from './take-secret.ts';
 
 /** The name for the order, and how the restaurant reaches the person. */
 export type Contact = { readonly customerName: string; readonly emailAddress: string; readonly phoneNumber: string };
@@ -27,6 +29,15 @@ export function cartRecordKey({ locationId, cartId }: CartIds): string {
 /** The merchant whose checkout this is, as the service named it at the exchange; signing in needs it. */
 export function findMerchantSlug(locationId: string): string | null {
   return localStorage.getItem(`${prefixOf(locationId)}:merchant`);
+}
+
+/** How a cart of our own storefront goes back to it; null: it came from elsewhere, and nothing is handed to others. */
+export function findWayBack(locationId: string): WayBack | null {
+  const { storefrontOrigin } = readSettings();
+  const merchantSlug = findMerchantSlug(locationId);
+  const mark = findMark();
+  if (storefrontOrigin === null || merchantSlug === null || mark === null) return null;
+  return { storefrontOrigin, merchantSlug, mark };
 }
 
 /** There is no handoff, no capability and no session here that would open this cart. */
@@ -81,6 +92,10 @@ async function exchange(client: StorefrontClient, ids: CartIds): Promise<Cart | 
   try {
     const answer = await client.exchangeHandoff({ ...ids, handoff: pending.handoff, idempotencyKey });
     localStorage.setItem(`${prefixOf(ids.locationId)}:merchant`, answer.merchantSlug);
+    if (typeof pending.sessionCode === 'string') {
+      const { receiveSession } = await import('./carried-session.ts');
+      await receiveSession(client, ids, pending.handoff, pending.sessionCode);
+    }
     savePendingHandoff(null);
     return answer.cart;
   } catch (error) {

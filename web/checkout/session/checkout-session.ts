@@ -10,9 +10,17 @@ import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
 import { Observed } from '../../cart/observed.ts';
 import { ReportedError } from '../../cart/use-act.tsx';
-import { createCheckoutClient, enterCart, NoWayInError, readCart } from './checkout-client.ts';
-import { type CheckoutView, cartOf, type FailureCode, type Stage } from './checkout-view.ts';
+import {
+  createCheckoutClient,
+  enterCart,
+  findReturnUrl,
+  findWayBack,
+  NoWayInError,
+  readCart,
+} from './checkout-client.ts';
+import { type ChangeablePart, type CheckoutView, cartOf, type FailureCode, type Stage } from './checkout-view.ts';
 import { type Call, lockForPayment, type PaymentWay, recoverSecret } from './lock-for-payment.ts';
+import { takeBackRequest } from './take-secret.ts';
 
 /**
  * One checkout: enters the cart, does one act at a time on the revision the person sees, and reports what was changed
@@ -25,7 +33,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
   #secret: { readonly revision: number; readonly clientSecret: string } | null = null;
 
   constructor(address: CartIds) {
-    super({ stage: { kind: 'arriving' }, notice: null, isSignedIn: false });
+    super({ stage: { kind: 'arriving' }, notice: null, isSignedIn: false, leaving: null, changing: null });
     this.address = address;
     this.client = createCheckoutClient(address.locationId);
   }
@@ -34,6 +42,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
   async arrive(): Promise<void> {
     this.set({ stage: { kind: 'arriving' } });
     await this.#reading(() => enterCart(this.client, this.address));
+    // The person pressed in the storefront that they want their bag back.
+    if (takeBackRequest() && this.wayBack() !== null) await this.handBack();
   }
 
   /** Reads the cart and its result again; what cannot be read now leaves the screen as it is. */
@@ -59,6 +69,43 @@ export class CheckoutSession extends Observed<CheckoutView> {
   /** Unlocks the cart, so that it can be changed again. The person knows that nothing was paid. */
   readonly release = (): Promise<void> =>
     this.#run(async (call) => this.#show(await this.client.releasePayment(call), true));
+
+  /** Opens what changes a part of the order, null: closes it. A locked order is unlocked for it; throws where it cannot be. */
+  readonly changePart = async (part: ChangeablePart | null): Promise<void> => {
+    if (this.state().stage.kind === 'paying') await this.release();
+    this.set({ changing: part });
+  };
+
+  /** The address that leads back to our own storefront by handing the cart over; null: links are just links. */
+  wayBack(): string | null {
+    const { stage } = this.state();
+    const isOurs = stage.kind === 'open' || stage.kind === 'paying' || stage.kind === 'waiting';
+    if (!isOurs || stage.cart.items.length === 0) return null;
+    const returnUrl = findReturnUrl(stage.cart);
+    const way = findWayBack(this.address.locationId);
+    return way !== null && returnUrl !== null && new URL(returnUrl).origin === way.storefrontOrigin ? returnUrl : null;
+  }
+
+  /**
+   * Hands the cart back to the storefront it came from, where it can be changed, and leaves the page. A locked cart is opened
+   * for it; where money is on its way, or without an answer, the page stays and says so.
+   */
+  async handBack(): Promise<void> {
+    const way = findWayBack(this.address.locationId);
+    if (way === null || this.#isBusy) return;
+    this.set({ leaving: 'busy' });
+    try {
+      await this.#run(async (call, shown) => {
+        const { addressBack } = await import('./hand-back.ts');
+        location.replace(await addressBack(this.client, call, shown, way));
+      });
+    } catch (error) {
+      this.set({ leaving: { error } });
+    }
+  }
+
+  /** Forgets that the cart could not be handed back. */
+  readonly stay = (): void => this.set({ leaving: null });
 
   /** Locks the cart at the total that is shown, or places the order of it. Another total is reported, and nothing is locked. */
   readonly lock = (contact: CartContact, way: PaymentWay): Promise<void> =>
@@ -115,8 +162,10 @@ export class CheckoutSession extends Observed<CheckoutView> {
     try {
       await this.#show(await read());
     } catch (error) {
-      if (isLinkUsed(error)) this.set({ stage: { kind: 'linkUsed' } });
-      else if (cartOf(this.state().stage) === null) this.set({ stage: { kind: 'unreached', error } });
+      if (isLinkUsed(error)) {
+        const { stageTakenOver } = await import('./taken-over.ts');
+        this.set({ stage: await stageTakenOver(this.client, this.address, cartOf(this.state().stage)) });
+      } else if (cartOf(this.state().stage) === null) this.set({ stage: { kind: 'unreached', error } });
     }
   }
 

@@ -11,6 +11,8 @@ export type Stage =
   | { readonly kind: 'unreached'; readonly error: unknown }
   /** Nothing here opens the cart: the link was used, or has expired. */
   | { readonly kind: 'linkUsed' }
+  /** The storefront has it again: from here only what became of it can be asked for. */
+  | { readonly kind: 'handedBack'; readonly order: OrderDetail | null }
   | { readonly kind: 'open'; readonly cart: Cart }
   /** Locked: the payer is to pay, or go back. */
   | { readonly kind: 'paying'; readonly cart: Cart }
@@ -27,11 +29,17 @@ export type CheckoutNotice =
   | { readonly kind: 'failed'; readonly code: FailureCode }
   | { readonly kind: 'signedOut' };
 
+/** What is changed in a dialog of its own. */
+export type ChangeablePart = 'method' | 'time';
+
 /** What is shown. */
 export type CheckoutView = {
   readonly stage: Stage;
   readonly notice: CheckoutNotice | null;
   readonly isSignedIn: boolean;
+  readonly changing: ChangeablePart | null;
+  /** The cart is being handed back to the storefront, or could not be: why. */
+  readonly leaving: null | 'busy' | { readonly error: unknown };
 };
 
 /** The cart on the screen; null where there is none. */

@@ -38,29 +38,45 @@ export function useCheckout(): CheckoutView & { readonly session: CheckoutSessio
   return { session, ...useSyncExternalStore(session.subscribe, session.state) };
 }
 
+/** What is shown of the checkout around this component; null on pages that are of none. */
+export function useCheckoutIfAny(): (CheckoutView & { readonly session: CheckoutSession }) | null {
+  const session = useContext(CheckoutContext);
+  const view = useSyncExternalStore(session?.subscribe ?? notAtAll, session?.state ?? noView);
+  return session === null || view === null ? null : { session, ...view };
+}
+
+const notAtAll = () => () => {};
+const noView = () => null;
+
 /** Looks again when another tab acted on the cart, when the person comes back to this one, and when the network is back. */
 export function useChangesElsewhere(session: CheckoutSession): void {
   useEffect(() => {
     const look = () => {
       const { kind } = session.state().stage;
-      if (kind === 'unreached') void session.arrive();
+      if (kind === 'unreached' || kind === 'handedBack') void session.arrive();
       else if (kind !== 'completed' && document.visibilityState === 'visible') void session.sync();
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key !== cartRecordKey(session.address) || event.newValue === null) return;
       // Another tab got in, with the same link perhaps.
-      if (session.state().stage.kind === 'linkUsed') void session.arrive();
+      if (['linkUsed', 'handedBack'].includes(session.state().stage.kind)) void session.arrive();
       else look();
+    };
+    // A page that comes back out of the browser's memory missed what happened since.
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) look();
     };
     const onSight = () => {
       if (session.state().stage.kind !== 'unreached') look();
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('online', look);
+    window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onSight);
     return () => {
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('online', look);
+      window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', onSight);
     };
   }, [session]);

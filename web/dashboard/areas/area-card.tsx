@@ -3,9 +3,9 @@ import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, ParsedField, PercentField } from '../forms/number-field.tsx';
+import { Icon } from '../frame/icon.tsx';
 import { octagon, parsePoint, pointText } from './area-geometry.ts';
 
 /** One area for editing: its position among the others, its shape, and what delivery there costs. */

@@ -1,7 +1,5 @@
 import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
-
-const earthRadiusKm = 6371.0088;
-const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
+import { distanceKm, kmPerDegree } from '../../map/distance.ts';
 
 /**
  * The first area that holds `at`, as the service decides it for an address; null for none. Without the position of the location
@@ -18,14 +16,6 @@ export function areaAt(
 function holds({ shape }: DeliveryArea, center: Coordinates | null, at: Coordinates): boolean {
   if (shape.kind === 'polygon') return isInside(shape.points, at);
   return center === null || distanceKm(center, at) <= shape.radiusKm;
-}
-
-/** The distance as the crow flies. */
-export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const across = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(to.lng - from.lng);
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, half(to.lat - from.lat) + across)));
 }
 
 /** By rays to the east; what lies on an edge is inside. */
@@ -59,7 +49,7 @@ export function onSketch(center: Coordinates, { lat, lng }: Coordinates): { read
   };
 }
 
-/** The position of a point of the sketch, to about ten meters. */
+/** The position of a point of that plane, to about ten meters. */
 export function onEarth(center: Coordinates, { x, y }: { readonly x: number; readonly y: number }): Coordinates {
   const lat = center.lat - y / kmPerDegree;
   const lng = center.lng + x / (kmPerDegree * Math.cos((center.lat * Math.PI) / 180));

@@ -3,8 +3,9 @@ import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { distanceKm } from '../../map/distance.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { areaAt, distanceKm, parsePoint } from './area-geometry.ts';
+import { areaAt, parsePoint } from './area-geometry.ts';
 
 /** Says which area a position would be in, saved or not. */
 export function AreaTry({

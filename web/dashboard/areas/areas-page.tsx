@@ -13,7 +13,7 @@ import { changeMethod } from '../terms/methods.tsx';
 import { TermsForm, type TermsPart } from '../terms/terms-form.tsx';
 import { AreaCard } from './area-card.tsx';
 import { parsePoint } from './area-geometry.ts';
-import { AreaSketch } from './area-sketch.tsx';
+import { AreaMap } from './area-map.tsx';
 import { AreaTry } from './area-try.tsx';
 
 /** Where orders are delivered, at which fees and from which amount on; drawn, and to try positions on. */
@@ -31,13 +31,56 @@ export function AreasPage() {
 
 function AreasForm({ center }: { readonly center: Coordinates | null }) {
   const texts = useTexts('settings');
+  const [tried, setTried] = useState('');
   return (
     <div className="space-y-5">
       {center === null && <Notice tone="warn">{texts('areas.noCenter')}</Notice>}
-      <TermsForm aside={(policy) => <Sketch policy={policy} center={center} />}>
-        {(part) => <Areas {...part} center={center} />}
+      <TermsForm aside={(policy) => <TryOut policy={policy} center={center} tried={tried} setTried={setTried} />}>
+        {(part) => (
+          <div className="space-y-5">
+            <DrawnAreas {...part} center={center} tried={tried} setTried={setTried} />
+            <Areas {...part} center={center} />
+          </div>
+        )}
       </TermsForm>
     </div>
+  );
+}
+
+type Trying = { readonly tried: string; readonly setTried: (text: string) => void };
+
+/** The areas on the map, around the location or else around the first corner there is. */
+function DrawnAreas({
+  policy,
+  edit,
+  isReadOnly,
+  center,
+  tried,
+  setTried,
+}: TermsPart & Trying & { readonly center: Coordinates | null }) {
+  const texts = useTexts('settings');
+  const areas = policy.methods.delivery.areas ?? [];
+  const around = center ?? firstCorner(areas);
+  if (around === null) return null;
+  return (
+    <Card title={texts('areas.drawn')}>
+      <AreaMap
+        areas={areas}
+        center={around}
+        tried={parsePoint(tried)}
+        isReadOnly={isReadOnly}
+        onTry={({ lat, lng }) => setTried(`${lat}, ${lng}`)}
+        onShape={(areaId, shape) =>
+          edit((known) =>
+            changeMethod(known, 'delivery', {
+              areas: (known.methods.delivery.areas ?? []).map((each) =>
+                each.areaId === areaId ? { ...each, shape } : each,
+              ),
+            }),
+          )
+        }
+      />
+    </Card>
   );
 }
 
@@ -71,24 +114,17 @@ function Areas({ policy, edit, center }: TermsPart & { readonly center: Coordina
   );
 }
 
-function Sketch({ policy, center }: { readonly policy: CommercePolicy; readonly center: Coordinates | null }) {
+function TryOut({
+  policy,
+  center,
+  tried,
+  setTried,
+}: Trying & { readonly policy: CommercePolicy; readonly center: Coordinates | null }) {
   const texts = useTexts('settings');
-  const [tried, setTried] = useState('');
   const areas = policy.methods.delivery.areas ?? [];
-  const drawn = center ?? firstCorner(areas);
   return (
-    <Card title={texts('areas.drawn')}>
-      <div className="space-y-4">
-        {drawn !== null && (
-          <AreaSketch
-            areas={areas}
-            center={drawn}
-            tried={parsePoint(tried)}
-            onTry={({ lat, lng }) => setTried(`${lat}, ${lng}`)}
-          />
-        )}
-        <AreaTry {...{ areas, center, tried, setTried }} />
-      </div>
+    <Card title={texts('areas.tryTitle')}>
+      <AreaTry {...{ areas, center, tried, setTried }} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { LocationKeys } from './location-keys.tsx';
 import { PaymentProcessor } from './payment-processor.tsx';
 import { PosBinding } from './pos-binding.tsx';
 import { PrintedLinks } from './printed-links.tsx';
+import { ServiceTokens } from './service-tokens.tsx';
 import { StorefrontKeys } from './storefront-keys.tsx';
 
 /** What this location and merchant work with: printed links, the POS, the payment account, keys of the merchant's own server. */
@@ -24,6 +25,7 @@ export function ConnectionsPage() {
           <PosBinding />
           <LocationKeys />
           {isEverywhere && <StorefrontKeys />}
+          {role === 'owner' && <ServiceTokens />}
         </div>
       </div>
     </div>

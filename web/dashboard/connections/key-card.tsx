@@ -13,9 +13,7 @@ import { useTimes } from '../workplace/times.ts';
 
 /** Keys of one kind, named by the table of their texts. */
 export type KeyKind = {
-  readonly kind: 'keys' | 'storefrontKeys';
-  /** Makes a key of this name and answers it, this once. */
-  readonly issue: (name: string) => Promise<string>;
+  readonly kind: 'keys' | 'storefrontKeys' | 'serviceTokens';
   /** Ends a key for good. */
   readonly end: (keyId: string) => Promise<unknown>;
 };
@@ -26,20 +24,25 @@ type KnownKey = {
   readonly prefix: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+  /** What it may do and where, in words. */
+  readonly details?: readonly string[];
   /** Since when a key that stays in the list has ended. */
   readonly revokedAt?: string | null;
 };
 
+type KeyCardProps = KeyKind & {
+  readonly list: Read<readonly KnownKey[]>;
+  readonly countMax?: number;
+  /** The dialog that creates a key and hands it over, null when it was given up. */
+  readonly creating: (onClose: (secret: string | null) => void) => ReactNode;
+  readonly children?: ReactNode;
+};
+
 /**
- * Keys of the merchant's own server: created, shown once, and ended. From `countMax` keys on none can be created until one was
+ * Keys of the merchant's own programs: created, shown once, and ended. From `countMax` keys on none can be created until one was
  * ended; `children` stand below the list.
  */
-export function KeyCard({
-  list,
-  countMax = Number.POSITIVE_INFINITY,
-  children,
-  ...kind
-}: KeyKind & { readonly list: Read<readonly KnownKey[]>; readonly countMax?: number; readonly children?: ReactNode }) {
+export function KeyCard({ list, countMax = Number.POSITIVE_INFINITY, creating, children, ...kind }: KeyCardProps) {
   const texts = useTexts('connections');
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
@@ -64,16 +67,12 @@ export function KeyCard({
         )}
       </Loaded>
       {children}
-      {isCreating && (
-        <CreateKey
-          {...kind}
-          onClose={(secret) => {
-            setCreating(false);
-            setCreated(secret);
-            refetch();
-          }}
-        />
-      )}
+      {isCreating &&
+        creating((secret) => {
+          setCreating(false);
+          setCreated(secret);
+          refetch();
+        })}
       {created !== null && (
         <ShownOnce
           title={create}
@@ -96,7 +95,7 @@ function KeyRow({
   const texts = useTexts('connections');
   const times = useTimes();
   const [isEnding, setEnding] = useState(false);
-  const { keyId, name, prefix, createdAt, lastUsedAt, revokedAt = null } = known;
+  const { keyId, name, prefix, createdAt, lastUsedAt, details = [], revokedAt = null } = known;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
@@ -109,6 +108,11 @@ function KeyRow({
           {texts('keys.created', { day: times.dateTime(createdAt) })} ·{' '}
           {lastUsedAt === null ? texts('keys.neverUsed') : texts('keys.used', { day: times.dateTime(lastUsedAt) })}
         </p>
+        {details.map((detail) => (
+          <p key={detail} className="text-sm text-muted">
+            {detail}
+          </p>
+        ))}
       </div>
       {revokedAt === null && (
         <Button look="danger" aria-label={texts(`${kind}.endNamed`, { name })} onClick={() => setEnding(true)}>
@@ -132,7 +136,15 @@ function KeyRow({
 }
 
 /** Asks what the key is for; a key that was created goes to `onClose`. */
-function CreateKey({ kind, issue, onClose }: KeyKind & { readonly onClose: (secret: string | null) => void }) {
+export function CreateKey({
+  kind,
+  issue,
+  onClose,
+}: Pick<KeyKind, 'kind'> & {
+  /** Makes a key of this name and answers it, this once. */
+  readonly issue: (name: string) => Promise<string>;
+  readonly onClose: (secret: string | null) => void;
+}) {
   const texts = useTexts('connections');
   const [name, setName] = useState('');
   const create = useAction(async () => onClose(await issue(name.trim())));

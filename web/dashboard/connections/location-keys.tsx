@@ -1,7 +1,7 @@
 import { useTexts } from '../../language/language.ts';
 import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { KeyCard } from './key-card.tsx';
+import { CreateKey, KeyCard } from './key-card.tsx';
 
 /** The API keys with which the merchant's own server speaks for this location. */
 export function LocationKeys() {
@@ -14,7 +14,13 @@ export function LocationKeys() {
     <KeyCard
       kind="keys"
       list={keys}
-      issue={async (name) => (await client.issueLocationKey({ merchantId, locationId, body: { name } })).apiKey}
+      creating={(onClose) => (
+        <CreateKey
+          kind="keys"
+          issue={async (name) => (await client.issueLocationKey({ merchantId, locationId, body: { name } })).apiKey}
+          onClose={onClose}
+        />
+      )}
       end={(keyId) => client.revokeLocationKey({ merchantId, locationId, keyId })}
     >
       <MoreButton list={keys}>{texts('customers.more')}</MoreButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { KeyCard } from './key-card.tsx';
+import { CreateKey, KeyCard } from './key-card.tsx';
 
 // More are refused (docs/reference/back-office-settings.md#issuestorefrontkey).
 const countMax = 10;
@@ -17,7 +17,13 @@ export function StorefrontKeys() {
       kind="storefrontKeys"
       list={keys}
       countMax={countMax}
-      issue={async (name) => (await client.issueStorefrontKey({ merchantId, body: { name } })).storefrontKey}
+      creating={(onClose) => (
+        <CreateKey
+          kind="storefrontKeys"
+          issue={async (name) => (await client.issueStorefrontKey({ merchantId, body: { name } })).storefrontKey}
+          onClose={onClose}
+        />
+      )}
       end={(keyId) => client.deleteStorefrontKey({ merchantId, keyId })}
     />
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classes } from '../../design/classes.ts';
-import { Icon } from '../../design/icon.tsx';
 import mark from '../../design/mark.svg';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
@@ -10,6 +9,7 @@ import { GuestsBar } from '../start/guests-bar.tsx';
 import type { ChosenWorkplace } from '../workplace/chosen-workplace.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { WorkplaceChoice } from '../workplace/workplace-choice.tsx';
+import { Icon } from './icon.tsx';
 import { type PageEntry, pageAt, pagesFor } from './page-list.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AccountCard } from '../account/account-card.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { Icon } from './icon.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { pagesFor } from './page-list.ts';
 

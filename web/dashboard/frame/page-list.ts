@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../client/index.ts';
-import type { IconName } from '../../design/icon.tsx';
 import type { Workplace } from '../workplace/workplace.tsx';
+import type { IconName } from './icon.tsx';
 
 /** A page of the dashboard: its address, and who may see it. Its name in every language is the text `pages.<name>`. */
 export type PageEntry = {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { Icon } from '../frame/icon.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useStoredTerms } from '../terms/use-terms.ts';
 import { useTimes } from '../workplace/times.ts';

@@ -2,10 +2,10 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
+import { Icon } from '../frame/icon.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Format, fileBytesMax, guessFormat, type ImportForm } from './import-form.ts';
 

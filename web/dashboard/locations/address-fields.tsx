@@ -1,21 +1,13 @@
-import { type AddressPart, hasZipCodes, partsIn, regionIn } from '../../cart/fulfillment/address-parts.ts';
+import { type AddressPart, partsIn, regionIn } from '../../cart/fulfillment/address-parts.ts';
+import { hasZipCodes } from '../../cart/fulfillment/zip-codes.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import type { Address } from './address.ts';
+import { PointFound, usePointSearch } from './point-search.tsx';
 
-/** Where a location is; the point is null until it was entered. */
-export type Address = {
-  readonly street: string;
-  readonly streetOptional: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-};
-
-/** Street, town and the point on the map that distances of deliveries are measured from. */
+/** Street, town and the point on the map that distances of deliveries are measured from, which is found by the address. */
 export function AddressFields({
   address,
   isPointOptional = false,
@@ -27,12 +19,13 @@ export function AddressFields({
 }) {
   const texts = useTexts('connections');
   const { country } = useWorkplace();
+  const search = usePointSearch(address, onChange);
   const labelOf = (name: AddressPart): string => {
     if (name === 'state') return texts(`locations.region.${regionIn(country)}`);
     return texts(name === 'zipCode' && hasZipCodes(country) ? 'locations.usZipCode' : `locations.${name}`);
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 space-y-3">
       <legend className="mb-2 font-bold">{texts('locations.address')}</legend>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {partsIn(country).map(({ name, pattern }) => (
@@ -43,24 +36,33 @@ export function AddressFields({
             maxLength={200}
             {...(pattern !== undefined && { pattern, title: texts('locations.zipForm') })}
             value={address[name]}
-            onChange={(event) => onChange({ ...address, [name]: event.target.value })}
+            onChange={(event) => search.type({ ...address, [name]: event.target.value })}
+            onBlur={search.look}
           />
         ))}
-        <DegreesField
-          label={texts('locations.lat')}
-          most={90}
-          isOptional={isPointOptional}
-          value={address.lat}
-          onChange={(lat) => onChange({ ...address, lat })}
-        />
-        <DegreesField
-          label={texts('locations.lng')}
-          most={180}
-          isOptional={isPointOptional}
-          value={address.lng}
-          onChange={(lng) => onChange({ ...address, lng })}
-        />
       </div>
+      <PointFound search={search} address={address} />
+      <details open={!isPointOptional || search.state === 'notFound' || search.state === 'noSearch' || undefined}>
+        <summary className="flex min-h-11 items-center font-medium text-accent">
+          {texts('locations.point.byHand')}
+        </summary>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <DegreesField
+            label={texts('locations.lat')}
+            most={90}
+            isOptional={isPointOptional}
+            value={address.lat}
+            onChange={(lat) => onChange({ ...address, lat })}
+          />
+          <DegreesField
+            label={texts('locations.lng')}
+            most={180}
+            isOptional={isPointOptional}
+            value={address.lng}
+            onChange={(lng) => onChange({ ...address, lng })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -7,7 +7,8 @@ import { useLeave } from '../documents/leave-guard.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { CountField, ParsedField } from '../forms/number-field.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Address, AddressFields } from './address-fields.tsx';
+import type { Address } from './address.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { readWebAddress } from './storefront-origins.ts';
 

@@ -6,7 +6,8 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { slugOf } from '../forms/slug-of.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Address, AddressFields } from './address-fields.tsx';
+import type { Address } from './address.ts';
+import { AddressFields } from './address-fields.tsx';
 
 const nowhere: Address = { street: '', streetOptional: '', city: '', state: '', zipCode: '', lat: null, lng: null };
 

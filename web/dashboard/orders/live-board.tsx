@@ -27,6 +27,8 @@ type Board = {
   readonly aheadMs: number;
   /** The orders that came in since the page was opened, the newest last. */
   readonly arrived: readonly BoardOrderSummary[];
+  /** How often a guest said since then that the car is there, or stands somewhere else. */
+  readonly carCount: number;
 };
 
 type LiveBoard = Board & {
@@ -76,7 +78,10 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   }, [client, merchantId, followed]);
   const tickets = [...board.tickets.values()];
   const waitingCount = tickets.filter(waitsForUs).length;
-  const bell = useBell(board.arrived.length + useStartedCount(tickets, board.aheadMs), waitingCount > 0);
+  const bell = useBell(
+    board.arrived.length + board.carCount + useStartedCount(tickets, board.aheadMs),
+    waitingCount > 0,
+  );
   const put = useCallback((ticket: BoardOrderSummary) => update({ kind: 'put', ticket }), []);
   const everywhere = useMemo(() => {
     const toggle = () => {
@@ -109,7 +114,7 @@ function useStartedCount(tickets: readonly BoardOrderSummary[], aheadMs: number)
   return count;
 }
 
-const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, aheadMs: 0, arrived: [] };
+const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, aheadMs: 0, arrived: [], carCount: 0 };
 
 function applyUpdate(
   board: Board,
@@ -132,6 +137,7 @@ function applyUpdate(
         // Answers take their time: a second more or less is none.
         aheadMs: Math.abs(update.aheadMs - board.aheadMs) > 2_000 ? update.aheadMs : board.aheadMs,
         arrived: come.length === 0 ? board.arrived : [...board.arrived, ...come],
+        carCount: board.carCount + update.tickets.filter((ticket) => isCar(board, ticket)).length,
       };
     }
   }
@@ -139,4 +145,10 @@ function applyUpdate(
 
 function isArrival({ tickets }: Board, { orderId, state }: BoardOrderSummary): boolean {
   return !tickets.has(orderId) && (state === 'NEW' || state === 'PLACED' || state === 'CONFIRMED');
+}
+
+/** Whether a car came to an order that stood here without one, or elsewhere. */
+function isCar({ tickets }: Board, { orderId, arrival }: BoardOrderSummary): boolean {
+  const known = tickets.get(orderId);
+  return arrival !== null && known !== undefined && known.arrival?.arrivedAt !== arrival.arrivedAt;
 }

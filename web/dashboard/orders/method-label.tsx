@@ -1,6 +1,6 @@
 import type { BoardOrderSummary, FulfillmentMethod } from '../../../client/index.ts';
-import { Icon, type IconName } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
+import { Icon, type IconName } from '../frame/icon.tsx';
 
 const icons: Readonly<Record<FulfillmentMethod, IconName>> = {
   takeout: 'bag',

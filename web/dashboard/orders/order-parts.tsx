@@ -4,6 +4,7 @@ import { classes } from '../../design/classes.ts';
 import { formatAmount, formatMinor, formatRate, formatSigned } from '../../language/amount.ts';
 import { brandName, walletName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
+import { TicketHandover } from '../kitchen/ticket-handover.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 
@@ -25,6 +26,7 @@ export function OrderFacts({ order }: { readonly order: BoardOrder }) {
         <MethodLabel ticket={order} />
         {order.deliveryAddress && <span className="block">{order.deliveryAddress}</span>}
         {room && <span className="block">{texts('order.room', { number: room.roomNumber, name: room.lastName })}</span>}
+        <TicketHandover ticket={order} />
       </Fact>
       <Fact name={texts('order.due')}>
         <span className="font-semibold">{times.wallTime(order.orderDate, order.orderTime)}</span>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Bumped } from '../kitchen/bumped.tsx';
 import { TicketDishes } from '../kitchen/ticket-dishes.tsx';
+import { TicketHandover } from '../kitchen/ticket-handover.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { TicketPayment } from './counter-payment.tsx';
@@ -49,6 +50,7 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
         <LocationName locationId={ticket.locationId} />
         <Waiting ticket={ticket} />
       </p>
+      <TicketHandover ticket={ticket} />
       <TicketDishes items={ticket.items} note={ticket.note} />
       <TicketPayment ticket={ticket} />
       <TicketActions ticket={ticket} />

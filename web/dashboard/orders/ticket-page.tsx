@@ -7,6 +7,7 @@ import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { DishAllergens } from '../kitchen/dish-allergens.tsx';
+import { handoverLines } from '../kitchen/ticket-handover.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -49,6 +50,7 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   const { locationName } = useWorkplace();
+  const handed = handoverLines(order, useTexts('kitchen'));
   const destination = order.room
     ? texts('order.room', { number: order.room.roomNumber, name: order.room.lastName })
     : (order.deliveryAddress ?? (order.tableNumber ? texts('orders.atTable', { number: order.tableNumber }) : ''));
@@ -71,6 +73,13 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
         <p className="mt-3 border-2 border-current p-2 text-xl font-bold">
           {texts('counter.ticket', { amount: formatMinor(order.counter.dueMinor, order.currency) })}
         </p>
+      )}
+      {handed.length > 0 && (
+        <ul className="mt-3 border-2 border-current p-2 text-xl font-bold">
+          {handed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
       {order.note !== '' && (
         <p className="mt-3 border-2 border-current p-2 font-bold">

@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
-import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
+import { Icon } from '../frame/icon.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import { addressOf } from './picture-reference.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { Icon } from '../frame/icon.tsx';
 
 /** A button that asks for pictures of this device. */
 export function UploadButton({

@@ -1,10 +1,10 @@
 import type { StaffInvitation } from '../../../client/index.ts';
 import { IconButton } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { Icon } from '../frame/icon.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { rolesToGive } from './roles.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffMember, StaffRole } from '../../../client/index.ts';
-import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
+import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { TickList } from '../forms/tick-list.tsx';
+import { LocationsField } from '../forms/locations-field.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { rolesToGive } from './roles.ts';
@@ -53,7 +53,7 @@ export function MemberDialog({
           />
         ))}
       </fieldset>
-      {role !== 'owner' && <Locations chosen={locationIds} onChange={setLocationIds} />}
+      {role !== 'owner' && <LocationsField chosen={locationIds} onChange={setLocationIds} />}
     </FormDialog>
   );
 }
@@ -84,37 +84,5 @@ function Identity({
         onChange={(event) => onChange({ name, emailAddress: event.target.value })}
       />
     </>
-  );
-}
-
-function Locations({
-  chosen,
-  onChange,
-}: {
-  readonly chosen: readonly string[] | null;
-  readonly onChange: (chosen: readonly string[] | null) => void;
-}) {
-  const texts = useTexts('dashboard');
-  const { locations } = useWorkplace();
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">{texts('staff.where')}</legend>
-      <CheckField
-        label={texts('staff.everywhere')}
-        hint={texts('staff.everywhereHint')}
-        checked={chosen === null}
-        onChange={(event) => onChange(event.target.checked ? null : [])}
-      />
-      {chosen !== null && (
-        <div className="ms-6 border-s-2 border-line ps-4">
-          <TickList
-            entries={locations.map(({ locationId, displayName }) => ({ id: locationId, name: displayName }))}
-            chosen={chosen}
-            onChange={onChange}
-          />
-          {chosen.length === 0 && <p className="text-sm text-muted">{texts('staff.noLocation')}</p>}
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../language/language.ts';
 import { AmountField, AmountLimitField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { changeMethod } from './methods.tsx';
+import { NoAddressSearch } from './no-address-search.tsx';
 import { TermsForm, type TermsPart } from './terms-form.tsx';
 import { TipFields } from './tip-fields.tsx';
 import { WorkedExample } from './worked-example.tsx';
@@ -134,6 +135,15 @@ function MethodFees({ policy, edit }: TermsPart) {
               onFix={(feeFixMinor) => edit((known) => changeMethod(known, method, { feeFixMinor }))}
               onRate={(feeRate) => edit((known) => changeMethod(known, method, { feeRate }))}
             />
+            {method === 'delivery' && <NoAddressSearch />}
+            {method === 'takeout' && (
+              <CheckField
+                label={texts('terms.curbside')}
+                hint={texts('terms.curbsideHint')}
+                checked={policy.methods.takeout.curbside ?? false}
+                onChange={(event) => edit((known) => withCurbside(known, event.target.checked))}
+              />
+            )}
             {method === 'delivery' && (
               <CheckField
                 label={texts('terms.byPartner')}
@@ -149,6 +159,10 @@ function MethodFees({ policy, edit }: TermsPart) {
       </div>
     </Card>
   );
+}
+
+function withCurbside(policy: CommercePolicy, curbside: boolean): CommercePolicy {
+  return { ...policy, methods: { ...policy.methods, takeout: { ...policy.methods.takeout, curbside } } };
 }
 
 function Scheduling({ policy, edit }: TermsPart) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { classes } from '../../design/classes.ts';
 import { Waiting } from '../../design/loaded.tsx';
@@ -9,12 +9,13 @@ import { type AccountSection, accountAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { AddressesPage } from './addresses-page.tsx';
 import { LoyaltyPage } from './loyalty-page.tsx';
-import { OrderPage } from './order-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { SavedPaymentsPage } from './saved-payments-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSignedIn } from './signed-in.ts';
+
+const OrderPage = lazy(async () => ({ default: await (await import('./order-page.tsx')).loadOrderPage() }));
 
 /** The customer's own pages. A visitor who is not signed in is asked to sign in, and then sees the page they came for. */
 export function AccountPage() {
@@ -30,7 +31,13 @@ export function AccountPage() {
       <Switch>
         <Route path="/:merchantSlug/account" component={ProfilePage} />
         <Route path="/:merchantSlug/account/orders" component={OrdersPage} />
-        <Route path="/:merchantSlug/account/orders/:orderId">{({ orderId }) => <OrderPage orderId={orderId} />}</Route>
+        <Route path="/:merchantSlug/account/orders/:orderId">
+          {({ orderId }) => (
+            <Suspense fallback={<Waiting />}>
+              <OrderPage orderId={orderId} />
+            </Suspense>
+          )}
+        </Route>
         <Route path="/:merchantSlug/account/addresses" component={AddressesPage} />
         <Route path="/:merchantSlug/account/payments" component={SavedPaymentsPage} />
         <Route path="/:merchantSlug/account/loyalty" component={LoyaltyPage} />

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type CustomerAddress, isRefused } from '../../../client/index.ts';
-import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { AddressForm } from '../../cart/fulfillment/address-form.tsx';
+import type { FormAddress } from '../../cart/fulfillment/address-parts.ts';
 import { formAddressOf, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCountry } from '../frame/merchant.tsx';
+import { useCountry, useMerchant } from '../frame/merchant.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 
 /** One saved address; it is saved on the revision that was edited, and a newer one is shown and not overwritten. */
@@ -125,8 +126,12 @@ function EditForm({
 }) {
   const texts = useTexts('ordering');
   const country = useCountry();
+  const { client } = useCartSession();
+  const { merchant } = useMerchant();
   return (
     <AddressForm
+      place={{ client, locationId: merchant.locations[0]?.id ?? '' }}
+      choosingSubmits={false}
       initial={formAddressOf(edited).known}
       busy={busy}
       submitLabel={texts('address.save')}

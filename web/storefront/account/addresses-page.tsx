@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerAddress } from '../../../client/index.ts';
-import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { AddressForm } from '../../cart/fulfillment/address-form.tsx';
+import type { FormAddress } from '../../cart/fulfillment/address-parts.ts';
 import { addressesQuery, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCountry } from '../frame/merchant.tsx';
+import { useCountry, useMerchant } from '../frame/merchant.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { AddressCard } from './address-card.tsx';
 import { accountFailure, MorePages, Section } from './section.tsx';
@@ -98,6 +99,8 @@ function NewAddress({
 }) {
   const texts = useTexts('ordering');
   const country = useCountry();
+  const { client } = useCartSession();
+  const { merchant } = useMerchant();
   if (!open) {
     return (
       <Button look="primary" onClick={() => setOpen(true)}>
@@ -109,6 +112,8 @@ function NewAddress({
   return (
     <Card title={texts('address.new')}>
       <AddressForm
+        place={{ client, locationId: merchant.locations[0]?.id ?? '' }}
+        choosingSubmits={false}
         initial={{}}
         busy={busy}
         submitLabel={texts('address.save')}

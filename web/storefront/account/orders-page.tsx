@@ -8,8 +8,8 @@ import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { momentText } from '../../language/local-time.ts';
 import { accountAddress } from '../order/order-address.ts';
+import { ReorderButton } from '../order/reorder-button.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
-import { ReorderButton } from './reorder-button.tsx';
 import { accountFailure, MorePages, Section } from './section.tsx';
 
 /** The customer's orders, newest first, a page at a time. */
@@ -50,7 +50,7 @@ export function OrdersPage() {
 
 function OrderCard({ order }: { readonly order: OrderSummary }) {
   const texts = useTexts('ordering');
-  const { merchantSlug } = useCartSession();
+  const { merchantSlug, client } = useCartSession();
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -74,7 +74,7 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
         >
           {texts(isOver(order.status) ? 'orders.viewShort' : 'orders.followShort')}
         </Link>
-        <ReorderButton orderId={order.id} number={order.shortId} />
+        <ReorderButton access={{ client, orderId: order.id, receiptToken: null }} number={order.shortId} />
       </div>
     </li>
   );

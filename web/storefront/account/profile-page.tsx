@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { isRefused } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
+import { NamesCard } from './names-card.tsx';
 import { accountFailure, Section } from './section.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useSignedIn } from './signed-in.ts';
@@ -25,15 +25,9 @@ export function ProfilePage() {
   return (
     <Section title={name === '' ? texts('account.hello') : texts('account.helloName', { name })}>
       <Loaded query={profile} failure={accountFailure}>
-        {({ customerEmail, phoneNumber }) => (
+        {(known) => (
           <>
-            <Card title={texts('account.profile')}>
-              <dl className="grid gap-3 sm:grid-cols-2">
-                <Fact label={texts('contact.name')} value={name} />
-                <Fact label={texts('contact.email')} value={customerEmail} />
-                <Fact label={texts('contact.phone')} value={phoneNumber} />
-              </dl>
-            </Card>
+            <NamesCard profile={known} />
             <div className="grid gap-3 sm:grid-cols-2">
               <Shortcut section="orders" icon="bag" />
               <Shortcut section="addresses" icon="pin" />
@@ -46,16 +40,6 @@ export function ProfilePage() {
         )}
       </Loaded>
     </Section>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string | null }) {
-  if (value === null || value === '') return null;
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words">{value}</dd>
-    </div>
   );
 }
 

@@ -1,18 +1,12 @@
-import type { MenuProduct, Product } from '../../../client/index.ts';
+import type { Product } from '../../../client/index.ts';
 import { useAllergenTexts } from '../../allergens.ts';
 import { clashOf, declaredOf } from '../../cart/allergens/against.ts';
 import { useAvoided } from '../../cart/allergens/avoided.ts';
-import { ClashLine, useClashText } from '../../cart/allergens/line-allergens.tsx';
+import { useClashText } from '../../cart/allergens/line-allergens.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import type { Counts, NestedOption, PlacedGroup } from '../item/choices.ts';
 import { chosenOptions } from './chosen.ts';
-
-/** On a card of the menu: what of the item the diner avoids, or that no one said what it holds. */
-export function CardAllergens({ product }: { readonly product: MenuProduct }) {
-  const [avoided] = useAvoided();
-  return <ClashLine clash={clashOf([product], avoided.allergens)} />;
-}
 
 /** What an option of a dish brings that the diner avoids; null for nothing. An option that no one declared says nothing. */
 export function useOptionAllergens(): (option: NestedOption) => string | null {
@@ -29,14 +23,14 @@ export function useOptionAllergens(): (option: NestedOption) => string | null {
  * item without choices: of others it would be true until something is chosen.
  */
 export function ProductAllergens({ product, groups, counts }: Configured) {
-  const texts = useTexts('storefront');
-  const words = useTexts('cart');
+  const texts = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
   const { listOf } = useAllergenTexts();
   if (product.allergens === undefined) return null;
   const { contains, mayContain } = declaredOf([product, ...chosenOptions(groups, counts)]);
   const sentences = [
     ...(contains.length > 0 ? [texts('allergens.listed', { list: listOf(contains) })] : []),
-    ...(mayContain.length > 0 ? [words('allergens.traces', { list: listOf(mayContain) })] : []),
+    ...(mayContain.length > 0 ? [everywhere('allergens.traces', { list: listOf(mayContain) })] : []),
     ...(contains.length + mayContain.length + groups.length === 0 ? [texts('allergens.free')] : []),
   ];
   return sentences.length === 0 ? null : <p className="text-sm text-muted">{sentences.join(' ')}</p>;
@@ -47,8 +41,8 @@ type Configured = { readonly product: Product; readonly groups: readonly PlacedG
 
 /** Warns of what the dish, as it is put together now, holds of what the diner avoids. */
 export function ChosenAllergens({ product, groups, counts }: Configured) {
-  const texts = useTexts('storefront');
-  const words = useTexts('cart');
+  const texts = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
   const [avoided] = useAvoided();
   const { listOf } = useAllergenTexts();
   const clash = clashOf([product, ...chosenOptions(groups, counts)], avoided.allergens);
@@ -58,7 +52,7 @@ export function ChosenAllergens({ product, groups, counts }: Configured) {
       tone={clash.contains.length > 0 ? 'bad' : 'warn'}
       {...(clash.contains.length > 0 && { title: texts('allergens.asChosen', { list: listOf(clash.contains) }) })}
     >
-      {clash.mayContain.length > 0 && <p>{words('allergens.traces', { list: listOf(clash.mayContain) })}</p>}
+      {clash.mayContain.length > 0 && <p>{everywhere('allergens.traces', { list: listOf(clash.mayContain) })}</p>}
       {clash.isUnknown && <p>{texts('allergens.unknownChoice')}</p>}
     </Notice>
   );

@@ -3,14 +3,15 @@ import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { useLocationSlug } from '../frame/location-slug.ts';
+import { useAddressedLocation, useLocationSlug } from '../frame/location-slug.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 
 /** The way to the cart from every page: how many items, and the service's own total. */
 export function CartButton() {
-  const texts = useTexts('ordering');
+  const texts = useTexts('storefront');
   const { cart, locationId, merchantSlug } = useCartSession();
-  const slug = useLocationSlug(cart?.locationId ?? locationId);
+  const addressed = useAddressedLocation();
+  const slug = useLocationSlug(cart?.locationId ?? locationId ?? addressed);
   const isOpen = cart !== null && (cart.status === 'OPEN' || cart.status === 'LOCKED');
   const count = isOpen ? cart.totalQuantity : 0;
   const total = isOpen ? formatAmount(cart.orderTotalWithServiceFee, cart.currency) : '';

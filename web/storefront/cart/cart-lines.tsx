@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem, ItemUnavailableAction, NewCartItem } from '../../../client/index.ts';
+import type { CartItem, NewCartItem } from '../../../client/index.ts';
 import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
 import { useCart } from '../../cart/cart-access.tsx';
 import { asNewItem } from '../../cart/line-details.ts';
 import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
-import { ActNotice, type CartAct, useCartAct, useChoice } from '../../cart/use-act.tsx';
+import { ActNotice, type CartAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { InLanguage } from '../../design/in-language.tsx';
 import { Picture } from '../../design/picture.tsx';
@@ -16,6 +15,7 @@ import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useItemPicture } from '../frame/queries.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { ItemInCart } from './item-in-cart.tsx';
 
 type Removed = { readonly name: string; readonly item: NewCartItem };
 
@@ -24,6 +24,7 @@ export function CartLines() {
   const texts = useTexts('ordering');
   const { client, cart } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [edited, setEdited] = useState<CartItem | null>(null);
   const act = useCartAct();
   const remove = async (line: CartItem) => {
     const isDone = await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
@@ -44,11 +45,12 @@ export function CartLines() {
         <Card title={texts('cart.items', { count: cart.totalQuantity })}>
           <ul className="divide-y divide-line">
             {cart.items.map((line) => (
-              <CartLine key={line.id} line={line} remove={() => void remove(line)} />
+              <CartLine key={line.id} line={line} remove={() => void remove(line)} edit={() => setEdited(line)} />
             ))}
           </ul>
         </Card>
       )}
+      {edited !== null && <ItemInCart productId={edited.productId} line={edited} onClose={() => setEdited(null)} />}
     </div>
   );
 }
@@ -89,7 +91,15 @@ function Undo({
   );
 }
 
-function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: () => void }) {
+function CartLine({
+  line,
+  remove,
+  edit,
+}: {
+  readonly line: CartItem;
+  readonly remove: () => void;
+  readonly edit: () => void;
+}) {
   const texts = useTexts('ordering');
   const { cart } = useCart();
   const { name } = line;
@@ -98,7 +108,7 @@ function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: 
   const act = useCartAct();
   const wanted = useWantedQuantity(line, act);
   return (
-    <li className="py-4 first:pt-0 last:pb-0">
+    <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex gap-3">
         {picture !== null && (
           <Picture picture={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-control" />
@@ -124,10 +134,12 @@ function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: 
           }}
           onChange={wanted.want}
         />
-        <IconButton label={texts('line.remove', { name })} onClick={remove}>
+        <Button look="quiet" className="px-3" aria-label={texts('line.changeNamed', { name })} onClick={edit}>
+          {texts('line.change')}
+        </Button>
+        <IconButton className="ms-auto" label={texts('line.remove', { name })} onClick={remove}>
           <Icon name="trash" size={20} />
         </IconButton>
-        <IfUnavailable line={line} />
       </div>
       <div className="mt-2 empty:hidden">
         <ActNotice act={act} />
@@ -153,35 +165,4 @@ function useWantedQuantity(line: CartItem, { busy, change }: CartAct) {
     });
   }, [wanted, busy, line.id, line.quantity]);
   return { quantity: wanted ?? line.quantity, want: setWanted };
-}
-
-/** What the kitchen does when this item is unavailable. The line is added anew, because what was chosen for it is fixed. */
-function IfUnavailable({ line }: { readonly line: CartItem }) {
-  const texts = useTexts('ordering');
-  const { client } = useCart();
-  const act = useCartAct();
-  const choice = useChoice(line.itemUnavailableAction);
-  const replace = async (itemUnavailableAction: ItemUnavailableAction) => {
-    const body = { ...asNewItem(line), itemUnavailableAction };
-    const isAdded = await act.change((call) => client.addCartItem({ ...call, body }));
-    if (isAdded) await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
-  };
-  return (
-    <div className="ms-auto w-full min-w-0 sm:w-auto">
-      <SelectField
-        label={texts('line.ifUnavailable', { name: line.name })}
-        labelHidden
-        value={choice.shown}
-        className="text-sm"
-        onChange={(event) => {
-          const next = event.target.value as ItemUnavailableAction;
-          void choice.choose(next, () => replace(next));
-        }}
-      >
-        <option value="remove_item">{texts('line.unavailable.remove_item')}</option>
-        <option value="cancel_entire_order">{texts('line.unavailable.cancel_entire_order')}</option>
-      </SelectField>
-      <ActNotice act={act} />
-    </div>
-  );
 }

@@ -11,6 +11,8 @@ import { usePageTitle } from '../frame/view.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { CompletedCart, ExpiredCart, LockedCart } from './ended-cart.tsx';
+import { LastPayment } from './last-payment.tsx';
+import { OfferedBag } from './offered-bag.tsx';
 import { OpenCart } from './open-cart.tsx';
 import { SentCart } from './sent-cart.tsx';
 
@@ -25,6 +27,7 @@ export function CartPage() {
       <h1 className="text-3xl font-bold sm:text-4xl">{texts('cart.title')}</h1>
       {cart !== null && <p className="mt-1 text-muted">{texts('cart.from', { name: cart.restaurantDisplayName })}</p>}
       <div className="mt-6">
+        <OfferedBag />
         <CartInItsPhase />
       </div>
     </main>
@@ -37,7 +40,12 @@ function CartInItsPhase() {
   if (phase === 'unreachable') return <UnreachableCart />;
   if (phase === 'away') return <SentCart />;
   if (cart === null) return <EmptyCart />;
-  return <WithAccess cart={cart}>{cartInItsStatus(cart)}</WithAccess>;
+  return (
+    <WithAccess cart={cart}>
+      <LastPayment />
+      {cartInItsStatus(cart)}
+    </WithAccess>
+  );
 }
 
 function cartInItsStatus({ status }: Cart): ReactNode {

@@ -1,57 +1,42 @@
 import { useState } from 'react';
 import { useCart } from '../../cart/cart-access.tsx';
-import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
-import { Button } from '../../design/button.tsx';
+import { SavingNote } from '../../cart/saving/saving-note.tsx';
+import { typingPauseMs, useSaving } from '../../cart/saving/use-saving.ts';
 import { TextAreaField } from '../../design/field.tsx';
-import { Icon } from '../../design/icon.tsx';
+import { FoldedCard } from '../../design/folded-card.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 
-/** A note for the kitchen. The service never shows it again, so what is shown is what this device remembers. */
+/**
+ * A note for the whole order, saved as it is typed. The service keeps it private, so this device remembers what was sent: the
+ * cart does not show it.
+ */
 export function NoteCard() {
   const texts = useTexts('ordering');
   const { session, record } = useCartSession();
   const { client } = useCart();
-  const act = useCartAct();
   const [note, setNote] = useState(record.note);
-  const save = async () => {
-    if (await act.change((call) => client.updateCart({ ...call, body: { note } }))) session.remember({ note });
-  };
+  const saving = useSaving<string>(async (call, typed) => {
+    const cart = await client.updateCart({ ...call, body: { note: typed } });
+    session.remember({ note: typed });
+    return cart;
+  });
   return (
-    <details
-      className="group rounded-card border border-line bg-card px-4 shadow-card sm:px-5"
-      open={record.note !== '' || undefined}
-    >
-      <summary className="flex min-h-14 items-center text-lg font-bold font-display">
-        <span className="grow">{texts('note.title')}</span>
-        <span className="text-muted group-open:rotate-180">
-          <Icon name="down" />
-        </span>
-      </summary>
-      <form
-        className="space-y-3 pb-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+    <FoldedCard title={texts('note.title')} chosen={record.note} needed={saving.phase === 'failed'}>
+      <div className="space-y-2">
         <TextAreaField
           label={texts('note.title')}
           labelHidden
           maxLength={500}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => {
+            setNote(event.target.value);
+            saving.choose(event.target.value, typingPauseMs);
+          }}
+          onBlur={() => void saving.settle().catch(() => undefined)}
         />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={act.busy}>
-            {texts('note.save')}
-          </Button>
-          <p role="status" className="text-sm text-good">
-            {note === record.note && note !== '' ? texts('note.saved') : ''}
-          </p>
-        </div>
-        <ActNotice act={act} />
-      </form>
-    </details>
+        <SavingNote saving={saving} />
+      </div>
+    </FoldedCard>
   );
 }

@@ -2,20 +2,26 @@ import { Link } from 'wouter';
 import type { Cart } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 import { RemoteChangeNotice } from '../../cart/changes/remote-change-notice.tsx';
+import { destinationText } from '../../cart/destination-text.ts';
 import { MethodForm } from '../../cart/fulfillment/method-form.tsx';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { TimeForm } from '../../cart/fulfillment/time-form.tsx';
-import { asNamedItem } from '../../cart/line-details.ts';
+import { useTimePassed } from '../../cart/fulfillment/use-time-passed.ts';
+import { HandoverPart } from '../../cart/handover/handover-part.tsx';
 import { CodeCard } from '../../cart/pricing/code-card.tsx';
 import { TipCard } from '../../cart/pricing/tip-card.tsx';
 import { Totals } from '../../cart/pricing/totals.tsx';
+import { settleAll } from '../../cart/saving/unsaved.ts';
 import { type Act, ActNotice, useAct } from '../../cart/use-act.tsx';
+import { BottomBar } from '../../design/bottom-bar.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { focusPart } from '../../design/focus-part.ts';
+import { FoldedCard } from '../../design/folded-card.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useLocationSlug } from '../frame/location-slug.ts';
 import { useMerchant } from '../frame/merchant.tsx';
@@ -34,8 +40,10 @@ export function OpenCart() {
   usePriceCheck();
   const isEmpty = cart.items.length === 0;
   return (
-    <div className={isEmpty ? 'space-y-4' : 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8'}>
-      <div className="space-y-5">
+    <div
+      className={isEmpty ? 'space-y-4' : 'space-y-3 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 lg:space-y-0'}
+    >
+      <div className="min-w-0 space-y-3 lg:space-y-5">
         <RefillNotice />
         <OwnRemoteChange />
         {!isEmpty && <ConfirmDifferences />}
@@ -44,6 +52,7 @@ export function OpenCart() {
           <>
             <Suggestions />
             <Fulfillment />
+            <HandoverPart />
             <TipCard />
             <CodeCard />
             <NoteCard />
@@ -53,9 +62,9 @@ export function OpenCart() {
       {!isEmpty && (
         <>
           <Summary checkout={checkout} />
-          <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+          <BottomBar className="lg:hidden">
             <CheckoutButton checkout={checkout} />
-          </div>
+          </BottomBar>
         </>
       )}
     </div>
@@ -71,53 +80,84 @@ function OwnRemoteChange() {
 /** How the order reaches the diner, and when it is wanted. */
 function Fulfillment() {
   const texts = useTexts('cart');
+  const ordering = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
   const { merchant } = useMerchant();
   const { preferences } = useCartSession();
   const { cart } = useCart();
+  const isTimePassed = useTimePassed();
   const location = merchant.locations.find(({ id }) => id === cart.locationId);
+  const obstacle = obstacleOf(cart, false);
+  const isMissing = obstacle !== null && obstacle !== 'changes';
+  const method = everywhere(`method.${cart.fulfilmentMethod}`);
+  const where = destinationText(cart.fulfilmentMethod, cart.fulfillmentIdentifier, texts);
+  const when = texts('time.at', { day: dayText(cart.orderDate), time: timeText(cart.orderTime) });
   return (
-    <div data-part="fulfillment" tabIndex={-1} className="space-y-5 rounded-card">
-      <Card title={texts('method.title')}>
-        <MethodForm
-          offered={location === undefined ? [] : offeredMethods(location)}
-          pickupAddress={location?.addressString ?? null}
-          seat={preferences}
-        />
-      </Card>
-      <Card title={texts('time.title')}>
-        <TimeForm />
-      </Card>
-    </div>
+    <>
+      <div data-part="fulfillment" tabIndex={-1} className="rounded-card">
+        <FoldedCard
+          title={everywhere('method.title')}
+          chosen={isMissing ? `${method} · ${ordering(`cart.missing.${obstacle}`)}` : `${method} · ${where}`}
+          needed={isMissing}
+        >
+          <MethodForm
+            offered={location === undefined ? [] : offeredMethods(location)}
+            pickupAddress={location?.addressString ?? null}
+            seat={preferences}
+          />
+        </FoldedCard>
+      </div>
+      <div data-part="time" tabIndex={-1} className="rounded-card">
+        <FoldedCard
+          title={texts('time.title')}
+          chosen={
+            isTimePassed
+              ? ordering('cart.missing.time')
+              : cart.pickupType === 'ASAP'
+                ? `${texts('time.asap')} · ${texts('time.around', { time: when })}`
+                : when
+          }
+          needed={isTimePassed}
+        >
+          <TimeForm />
+        </FoldedCard>
+      </div>
+    </>
   );
 }
 
-type Obstacle = 'changes' | 'address' | 'table' | 'room';
+type Obstacle = 'changes' | 'address' | 'table' | 'room' | 'time';
 
 /** What has to be done before the checkout can open. */
-function obstacleOf(cart: Cart): Obstacle | null {
+function obstacleOf(cart: Cart, isTimePassed: boolean): Obstacle | null {
   if (cart.catalogRevalidation?.required === true) return 'changes';
   if (cart.fulfilmentMethod === 'delivery' && cart.deliveryInfo == null) return 'address';
   if (cart.fulfilmentMethod === 'table_side' && cart.tableServiceInfo == null) return 'table';
   if (cart.fulfilmentMethod === 'room_service' && cart.roomServiceInfo == null) return 'room';
-  return null;
+  return isTimePassed && cart.pickupType === 'ASAP' ? 'time' : null;
+}
+
+/** Where on the page it is done. */
+function partOf(obstacle: Obstacle): string {
+  return obstacle === 'changes' || obstacle === 'time' ? obstacle : 'fulfillment';
 }
 
 type Checkout = { readonly obstacle: Obstacle | null; readonly act: Act; readonly open: () => void };
 
 /** Opens the hosted checkout, or leads to what has to be done first. */
 function useCheckout(): Checkout {
-  const { session, client } = useCartSession();
+  const { session } = useCartSession();
   const { cart } = useCart();
   const act = useAct();
-  const obstacle = obstacleOf(cart);
+  const isTimePassed = useTimePassed();
+  const obstacle = obstacleOf(cart, isTimePassed);
   const open = () => {
-    if (obstacle !== null) return focusPart(obstacle === 'changes' ? 'changes' : 'fulfillment');
     void act.run(async () => {
-      session.remember({ sentItems: cart.items.map(asNamedItem) });
-      const { checkoutUrl } = await session.attempt((ids) => client.prepareHandoff(ids));
-      // Without its one-time secret: a browser that exchanged it once can go back to the address.
-      session.remember({ checkoutAddress: checkoutUrl.split('#')[0] ?? null });
-      window.location.assign(checkoutUrl);
+      // What was chosen a moment ago is in the cart before the checkout shows it.
+      await settleAll();
+      const now = obstacleOf(session.state().cart ?? cart, isTimePassed);
+      if (now !== null) return focusPart(partOf(now));
+      window.location.assign(await session.toCheckout());
     });
   };
   return { obstacle, act, open };

@@ -123,6 +123,7 @@ function Review({
 }) {
   const texts = useTexts('ordering');
   const words = useTexts('cart');
+  const everywhere = useTexts('everywhere');
   const { merchant } = useMerchant();
   const location = merchant.locations.find(({ id }) => id === to.locationId);
   const needsMethod = differences.some(({ path }) => path === 'fulfilmentMethod' || path === 'deliveryInfo');
@@ -152,7 +153,7 @@ function Review({
             <ChoiceCard
               key={method}
               name="switch-method"
-              label={words(`method.${method}`)}
+              label={everywhere(`method.${method}`)}
               onChange={() => choose(method)}
             />
           ))}

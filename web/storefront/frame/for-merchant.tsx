@@ -5,6 +5,7 @@ import { createStorefrontClient } from '../../../client/storefront.ts';
 import { newQueryClient } from '../../cart/query-client.ts';
 import { fetchInLanguage } from '../../language/fetch-in-language.ts';
 import { ClientProvider } from './client.tsx';
+import { takeAnswers } from './first-answers.ts';
 
 /**
  * A client and a cache for one merchant's pages. Several merchants may share an origin, and a session belongs to one of
@@ -14,7 +15,7 @@ export function ForMerchant({ slug, children }: { readonly slug: string; readonl
   const [client] = useState(() =>
     createStorefrontClient({ baseUrl: location.origin, fetch: fetchInLanguage, store: merchantStore(slug) }),
   );
-  const [queries] = useState(newQueryClient);
+  const [queries] = useState(() => takeAnswers(newQueryClient()));
   return (
     <ClientProvider client={client}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

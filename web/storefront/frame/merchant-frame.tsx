@@ -1,19 +1,24 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { ApiError } from '../../../client/index.ts';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { useMerchantStylesheet } from '../../design/merchant-stylesheet.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { readSettings } from '../../settings.ts';
+import { momentText } from '../../language/local-time.ts';
 import { CartSessionProvider } from '../session/cart-session.tsx';
+import { lastMenuRead } from '../worker/menu-read.ts';
 import { useClient } from './client.tsx';
+import { inFindingWords } from './later-words.ts';
 import { MerchantProvider } from './merchant.tsx';
-import { FailureBoundary, Missing } from './page-states.tsx';
-import { useLook, useMerchantBySlug, useMerchantStanding } from './queries.ts';
+import { FailureBoundary } from './page-states.tsx';
+import { useLook, useMerchantBySlug } from './queries.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts';
+import { followConnection, onlineNow, useArrival } from './view.ts';
+
+const NoSuchMerchant = fetchedPart(async () => (await inFindingWords(import('./missing-pages.tsx'))).NoSuchMerchant);
 
 /** The frame of one merchant's pages: loads the merchant, keeps its cart, and shows header, content and footer. */
 export function MerchantFrame({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
@@ -26,7 +31,7 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
         <CartSessionProvider key={slug} client={client} merchantSlug={slug}>
           <SkipLink />
           <SiteHeader />
-          <Content>{children}</Content>
+          <Content slug={slug}>{children}</Content>
           <SiteFooter legal={merchant.data.legal} />
         </CartSessionProvider>
       </MerchantProvider>
@@ -40,12 +45,12 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
   );
 }
 
-function Content({ children }: { readonly children: ReactNode }) {
+function Content({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
   const arrival = useArrival();
   const [path] = useLocation();
   return (
     <div id="content" ref={arrival} tabIndex={-1} className="min-h-[70dvh] outline-none">
-      <OfflineNotice />
+      <OfflineNotice slug={slug} />
       <FailureBoundary path={path}>
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </FailureBoundary>
@@ -67,40 +72,19 @@ function SkipLink() {
   );
 }
 
-function OfflineNotice() {
+/** That there is no connection, and of when what is shown is then. */
+function OfflineNotice({ slug }: { readonly slug: string }) {
   const everywhere = useTexts('everywhere');
-  const isOnline = useSyncExternalStore(followConnection, onlineNow);
+  const texts = useTexts('storefront');
+  const isOnline = useSyncExternalStore(followConnection, onlineNow, onlineNow);
   if (isOnline) return null;
+  const read = lastMenuRead(slug);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
-      <Notice tone="warn">{everywhere('error.offline')}</Notice>
+      <Notice tone="warn">
+        {read === null ? everywhere('error.offline') : texts('frame.offlineMenu', { time: momentText(read) })}
+      </Notice>
     </div>
-  );
-}
-
-/** No merchant has this slug, or the one that has it takes no orders here at the moment. */
-function NoSuchMerchant({ slug }: { readonly slug: string }) {
-  const texts = useTexts('storefront');
-  const standing = useMerchantStanding(slug);
-  const suspended = standing.data?.standing === 'suspended' ? standing.data : null;
-  const title =
-    suspended === null ? texts('missing.merchantTitle') : texts('missing.suspendedTitle', { name: suspended.name });
-  usePageTitle(title);
-  const { mode, merchantSlug } = readSettings();
-  if (standing.isPending) return <Waiting />;
-  return (
-    <main>
-      <Missing title={title}>
-        <p>{texts(suspended === null ? 'missing.merchant' : 'missing.suspended')}</p>
-        {suspended === null && (mode === 'sandbox' || merchantSlug !== null) && (
-          <p className="mt-6">
-            <Link href="/" className="font-semibold text-accent underline">
-              {texts('missing.toFront')}
-            </Link>
-          </p>
-        )}
-      </Missing>
-    </main>
   );
 }
 

@@ -1,13 +1,6 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  Coordinates,
-  Distance,
-  DistanceUnit,
-  FulfillmentMethod,
-  LocationSummary,
-  ShownPicture,
-} from '../../../client/index.ts';
-import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/fulfillment/order-times.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FulfillmentMethod, ShownPicture } from '../../../client/index.ts';
+import { readinessQuery, refetchInterval } from '../../cart/fulfillment/readiness.ts';
 import { useClient } from './client.tsx';
 
 /** A wall-clock moment of a location. */
@@ -20,16 +13,6 @@ export function useMerchantBySlug(merchantSlug: string) {
     queryKey: ['merchant', merchantSlug],
     queryFn: ({ signal }) => client.getMerchant({ merchantSlug, signal }),
     staleTime: 300_000,
-  });
-}
-
-/** Why a merchant that was not found takes no orders: asked only then. */
-export function useMerchantStanding(merchantSlug: string) {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['merchant-standing', merchantSlug],
-    queryFn: ({ signal }) => client.getMerchantStanding({ merchantSlug, signal }),
-    retry: false,
   });
 }
 
@@ -49,14 +32,9 @@ export function useStorefrontLocation(locationSlugOrId: string) {
   });
 }
 
-/** Whether, and for when, orders by one method are taken now. */
-export function useReadiness(locationId: string, method: FulfillmentMethod) {
-  return useQuery(readinessQuery(useClient(), locationId, method));
-}
-
-/** The times that can be ordered for by one method. */
-export function useOrderTimes(locationId: string, method: FulfillmentMethod) {
-  return useQuery(orderTimesQuery(useClient(), locationId, method));
+/** Whether, and for when, orders by one method are taken now; asked while that is `wanted`. */
+export function useReadiness(locationId: string, method: FulfillmentMethod, wanted = true) {
+  return useQuery({ ...readinessQuery(useClient(), locationId, method), enabled: wanted });
 }
 
 /** The menus, as they are served at a moment; null: now. */
@@ -93,35 +71,4 @@ export function useLook(merchantSlug: string) {
     queryFn: ({ signal }) => client.getMerchantLook({ merchantSlug, signal }),
     staleTime: 300_000,
   });
-}
-
-/** One item with everything that can be chosen about it. */
-export function useProduct(locationId: string, productId: string) {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['product', locationId, productId],
-    queryFn: ({ signal }) => client.getProduct({ locationId, productId, signal }),
-    refetchInterval,
-  });
-}
-
-/** How far each location is from a position; a location without coordinates has no entry. */
-export function useDistances(
-  locations: readonly LocationSummary[],
-  position: Coordinates | null,
-  unit: DistanceUnit,
-): ReadonlyMap<string, Distance['distance']> {
-  const client = useClient();
-  const asked = position === null ? [] : locations.filter(({ lat, lng }) => lat !== null && lng !== null);
-  const answers = useQueries({
-    queries: asked.map(({ id: locationId }) => ({
-      queryKey: ['distance', locationId, position, unit],
-      queryFn: () =>
-        client.getDistance({ locationId, body: { lat: position?.lat ?? 0, lng: position?.lng ?? 0, unit } }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
-  const known = new Map<string, Distance['distance']>();
-  for (const { data } of answers) if (data !== undefined) known.set(data.locationId, data.distance);
-  return known;
 }

@@ -1,10 +1,12 @@
 import { useTexts } from '../../language/language.ts';
-import { Missing } from './page-states.tsx';
+import { Missing } from './missing.tsx';
 import { usePageTitle } from './view.ts';
+
+export { default as findingWords } from '../../language/en/finding.json';
 
 /** The front of an installation whose `/` belongs to no one restaurant: what it is, and where its staff go. */
 export function ServicePage() {
-  const texts = useTexts('storefront');
+  const texts = useTexts('finding');
   usePageTitle(texts('front.title'));
   return (
     <main>

@@ -8,7 +8,7 @@ import { readSettings } from '../../settings.ts';
 export function SiteFooter({ legal }: { readonly legal?: LegalFacts | undefined }) {
   const everywhere = useTexts('everywhere');
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    <footer className="print:hidden mt-16 border-t border-line bg-sunken">
       <div className="mx-auto flex max-w-6xl flex-wrap items-end gap-x-6 gap-y-4 px-4 py-8 sm:px-6">
         {usePreferences().map((preference) => (
           <Choice key={preference.name} {...preference} />

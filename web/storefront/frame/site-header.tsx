@@ -9,11 +9,13 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { locationName } from '../locations/location-name.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { addresses } from './addresses.ts';
+import { inOrderingWords } from './later-words.ts';
+import { useAddressedLocation } from './location-slug.ts';
 import { useMerchant } from './merchant.tsx';
 import { useLook } from './queries.ts';
 
 const OrderMethodDialog = fetchedPart(
-  async () => (await import('../locations/order-method-dialog.tsx')).OrderMethodDialog,
+  async () => (await inOrderingWords(import('../locations/order-method-dialog.tsx'))).OrderMethodDialog,
 );
 
 /** Stays above every page of a merchant: whose it is, where and how one orders, the account and the record. */
@@ -21,7 +23,7 @@ export function SiteHeader() {
   const texts = useTexts('storefront');
   const { slug, merchant } = useMerchant();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-20 print:hidden border-b border-line bg-page/95 backdrop-blur-sm">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
         <Link
           href={addresses.merchant(slug)}
@@ -70,11 +72,12 @@ export function MerchantMark({ slug, name }: { readonly slug: string; readonly n
 /** Where and how the person orders, and the way to change it; nothing before they chose a location. */
 function OrderMethodButton({ wide = false }: { readonly wide?: boolean }) {
   const texts = useTexts('storefront');
-  const words = useTexts('cart');
+  const everywhere = useTexts('everywhere');
   const { merchant } = useMerchant();
   const { locationId, preferences, cart } = useCartSession();
   const [open, setOpen] = useState(false);
-  const here = merchant.locations.find(({ id }) => id === locationId);
+  const addressed = useAddressedLocation();
+  const here = merchant.locations.find(({ id }) => id === (addressed ?? locationId));
   if (here === undefined) return null;
   const method = cart?.locationId === here.id ? cart.fulfilmentMethod : preferences.method;
   const table = method === 'table_side' ? preferences.table : undefined;
@@ -97,7 +100,7 @@ function OrderMethodButton({ wide = false }: { readonly wide?: boolean }) {
           <span className="font-semibold">{locationName(merchant, here)}</span>
           <span className="text-muted">
             {' · '}
-            {table === undefined ? words(`method.${method}`) : texts('ordering.atTable', { table })}
+            {table === undefined ? everywhere(`method.${method}`) : texts('ordering.atTable', { table })}
           </span>
         </span>
         <Icon name="down" size={16} />

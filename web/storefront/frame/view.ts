@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
+let drawn = '';
+
+/** What a page without a document, drawn by the service, is called. */
+export function drawnTitle(): string {
+  return drawn;
+}
+
 /** Names the document after what is shown. */
 export function usePageTitle(...parts: readonly (string | undefined)[]): void {
   const title = parts.filter((part) => part !== undefined && part !== '').join(' · ');
+  if (typeof document === 'undefined') drawn = title;
   useEffect(() => {
     if (title !== '') document.title = title;
   }, [title]);
@@ -17,7 +25,7 @@ export function useArrival() {
   const content = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
   const shown = useRef(path);
-  const address = useRef(window.location.pathname);
+  const address = useRef(location.pathname);
   const wentBack = useRef(false);
   useEffect(() => {
     // Closing a dialog goes back too, but stays on the page. Heard before the router shows what was gone back to.

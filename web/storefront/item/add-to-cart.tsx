@@ -13,7 +13,7 @@ import { isAvailable } from '../menu/item-card.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { CartElsewhereError } from '../session/session-state.ts';
 import { firstProblem, type Limits, type Problem, pathOfGroup } from './choices.ts';
-import { type ConfiguredItem, toNewItem } from './configured-item.ts';
+import { type ConfiguredItem, toConfiguration, toNewItem } from './configured-item.ts';
 import { usePriceNow } from './price-now.ts';
 
 type Props = {
@@ -22,17 +22,20 @@ type Props = {
   readonly setQuantity: (quantity: number) => void;
   readonly setComplaint: (complaint: { readonly path: string; readonly text: string }) => void;
   readonly onAdded: (name: string) => void;
+  /** The line of the cart that is configured anew; null: the item is added. */
+  readonly lineId: string | null;
 };
 
 /** The quantity and the button that adds the item: says first what is missing, and shows what the service refused. */
-export function AddToCart({ location, configured, setQuantity, setComplaint, onAdded }: Props) {
-  const texts = useTexts('storefront');
-  const { session } = useCartSession();
+export function AddToCart({ location, configured, setQuantity, setComplaint, onAdded, lineId }: Props) {
+  const texts = useTexts('ordering');
+  const menuTexts = useTexts('storefront');
+  const { session, client } = useCartSession();
   const box = useRef<HTMLDivElement>(null);
   const { product, groups, counts, quantity } = configured;
   const problem = firstProblem(groups, counts);
   const item = problem === null ? toNewItem(configured) : null;
-  const price = usePriceNow(location.id, configured, item);
+  const price = usePriceNow(location.id, configured, item, lineId);
   const act = useAct((repeat) => session.change(() => repeat() as Promise<Cart>));
   const complain = (path: string, text: string) => {
     setComplaint({ path, text });
@@ -41,7 +44,11 @@ export function AddToCart({ location, configured, setQuantity, setComplaint, onA
   const add = async () => {
     if (problem !== null) complain(problem.path, complaintText(texts, problem));
     if (item === null) return;
-    const isAdded = await act.run(() => session.add(item));
+    const isAdded = await act.run(() =>
+      lineId === null
+        ? session.add(item)
+        : session.change((call) => client.replaceCartItem({ ...call, itemId: lineId, body: toConfiguration(item) })),
+    );
     if (isAdded) onAdded(product.name);
   };
   useRefusedGroup(act.error, (id, limits) => {
@@ -49,11 +56,19 @@ export function AddToCart({ location, configured, setQuantity, setComplaint, onA
     if (path !== null) complain(path, complaintText(texts, { path, limits, chosen: 0 }));
   });
   if (!isAvailable(product)) {
-    return <p className="py-2 text-center font-semibold">{texts(soldOutWord(product))}</p>;
+    return <p className="py-2 text-center font-semibold">{menuTexts(soldOutWord(product))}</p>;
   }
   return (
     <div ref={box} className="space-y-3">
-      <Refusal act={act} location={location} />
+      <Refusal
+        act={act}
+        location={location}
+        onMoved={() => {
+          // What was being added when the question came is added now.
+          act.clear();
+          void add();
+        }}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Quantity
           value={quantity}
@@ -65,7 +80,7 @@ export function AddToCart({ location, configured, setQuantity, setComplaint, onA
           onChange={setQuantity}
         />
         <Button look="primary" className="grow" busy={act.busy} onClick={() => void add()}>
-          {price === null ? texts('item.add') : `${texts('item.add')} · ${price}`}
+          {[texts(lineId === null ? 'item.add' : 'item.update'), ...(price === null ? [] : [price])].join(' · ')}
         </Button>
       </div>
     </div>
@@ -77,7 +92,7 @@ function soldOutWord({ availability }: Product): 'item.soldOut' | 'item.unavaila
 }
 
 /** What has to be chosen or removed first. */
-function complaintText(texts: ReturnType<typeof useTexts<'storefront'>>, { limits, chosen }: Problem): string {
+function complaintText(texts: ReturnType<typeof useTexts<'ordering'>>, { limits, chosen }: Problem): string {
   const { min, max } = limits;
   if (chosen > max) return texts('item.tooMany', { count: chosen - max });
   return chosen === 0 ? texts('item.chooseFirst', { count: min }) : texts('item.chooseMore', { count: min - chosen });
@@ -101,19 +116,27 @@ function useRefusedGroup(error: unknown, onRefused: (groupId: string, limits: Li
   });
 }
 
-function Refusal({ act, location }: { readonly act: ReturnType<typeof useAct>; readonly location: LocationSummary }) {
-  const texts = useTexts('storefront');
+function Refusal({
+  act,
+  location,
+  onMoved,
+}: {
+  readonly act: ReturnType<typeof useAct>;
+  readonly location: LocationSummary;
+  readonly onMoved: () => void;
+}) {
+  const texts = useTexts('ordering');
   const { slug } = useMerchant();
   if (act.error instanceof CartElsewhereError) {
     const to = { locationId: location.id, name: location.restaurantDisplayName };
-    return <SwitchLocationDialog to={to} onDone={act.clear} onClose={act.clear} />;
+    return <SwitchLocationDialog to={to} onDone={onMoved} onClose={act.clear} />;
   }
   if (act.error instanceof CartConflictError) {
     return (
-      <Notice tone="warn" title={texts('cart.conflictTitle')}>
-        {texts('cart.conflict')}{' '}
+      <Notice tone="warn" title={texts('item.conflictTitle')}>
+        {texts('item.conflict')}{' '}
         <Link href={addresses.cart(slug, location.id)} className="font-semibold text-accent underline">
-          {texts('cart.look')}
+          {texts('item.look')}
         </Link>
       </Notice>
     );

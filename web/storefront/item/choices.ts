@@ -172,3 +172,31 @@ export function costsMore(groups: readonly PlacedGroup[], counts: Counts): boole
     ),
   );
 }
+
+/** A chosen group of a line of a cart, as far as it says what was chosen. */
+type ChosenGroup = {
+  readonly id: string;
+  readonly items: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    readonly children?: readonly ChosenGroup[];
+  }[];
+};
+
+/** What a line has chosen, as far as the menu still offers it. */
+export function toCounts(groups: readonly PlacedGroup[], chosen: readonly ChosenGroup[]): Counts {
+  const counts = new Map<string, number>();
+  const take = (placed: readonly PlacedGroup[], selections: readonly ChosenGroup[]): void => {
+    for (const one of placed) {
+      const items = selections.find(({ id }) => id === one.group.id)?.items ?? [];
+      for (const { id, quantity, children = [] } of items) {
+        const option = one.group.items.find((offered) => offered.id === id);
+        if (option === undefined || option.maxQuantity === 0) continue;
+        counts.set(optionPath(one, option), Math.min(quantity, option.maxQuantity));
+        take(groupsBelow(one, option, counts), children);
+      }
+    }
+  };
+  take(groups, chosen);
+  return counts;
+}

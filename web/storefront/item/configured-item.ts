@@ -1,4 +1,4 @@
-import type { ItemUnavailableAction, NewCartItem, Product } from '../../../client/index.ts';
+import type { CartItemConfiguration, ItemUnavailableAction, NewCartItem, Product } from '../../../client/index.ts';
 import { type Counts, type PlacedGroup, toSelections } from './choices.ts';
 
 /** An item as it is configured so far. */
@@ -24,4 +24,10 @@ export function toNewItem(item: ConfiguredItem): NewCartItem {
     ...(note.trim() !== '' && { specialInstructions: note.trim() }),
     ...(categoryId !== null && { categoryId }),
   };
+}
+
+/** The same for a line that is there already, of its product. */
+export function toConfiguration(item: NewCartItem): CartItemConfiguration {
+  const { productId: _product, categoryId: _category, ...configuration } = item;
+  return configuration;
 }

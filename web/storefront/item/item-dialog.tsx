@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
+import type { CartItem, ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
+import { chosenGroups } from '../../cart/line-details.ts';
 import { saidOf } from '../../cart/translation/translate.ts';
 import { translateProduct } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
@@ -13,12 +14,13 @@ import { inLine } from '../../language/direction.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { ChosenAllergens, ProductAllergens } from '../allergens/allergen-notes.tsx';
 import { useClient } from '../frame/client.tsx';
+import { useProduct } from '../frame/later-queries.ts';
 import { isNotFound } from '../frame/merchant-frame.tsx';
-import { useItemPicture, useProduct } from '../frame/queries.ts';
+import { useItemPicture } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
 import { servedText } from '../menu/served-text.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { type Counts, rootGroups, withPreselected } from './choices.ts';
+import { type Counts, rootGroups, toCounts, withPreselected } from './choices.ts';
 import type { ConfiguredItem } from './configured-item.ts';
 import { ItemPreferences } from './item-preferences.tsx';
 import { ModifierFields } from './modifier-fields.tsx';
@@ -32,25 +34,27 @@ export type OpenedItem = {
   readonly servedAt: string | null;
 };
 
-/** One item: all about it, what can be chosen, and the way into the cart. */
+/** One item: all about it, what can be chosen, and the way into the cart. With `line`, a line of the cart is configured anew. */
 export function ItemDialog({
   location,
   item,
+  line,
   onAdded,
   onClose,
 }: {
   readonly location: LocationSummary;
   readonly item: OpenedItem;
+  readonly line?: CartItem;
   readonly onAdded: (name: string) => void;
   readonly onClose: () => void;
 }) {
-  const texts = useTexts('storefront');
+  const texts = useTexts('ordering');
   const product = useProduct(location.id, item.productId);
   const words = useMenuWords(useClient(), location.id);
   const { data } = product;
   const read = useMemo(() => data && translateProduct(data, words), [data, words]);
   if (read !== undefined && !words.isWaiting)
-    return <Configuring {...{ location, item, onAdded, onClose }} product={read} />;
+    return <Configuring {...{ location, item, onAdded, onClose }} {...(line && { line })} product={read} />;
   const missing = isNotFound(product.error) && <Notice tone="warn">{texts('item.missing')}</Notice>;
   return (
     <Dialog title={item.name ?? texts('item.title')} onClose={onClose}>
@@ -61,13 +65,16 @@ export function ItemDialog({
 
 type ConfiguringProps = Parameters<typeof ItemDialog>[0] & { readonly product: Product };
 
-function Configuring({ location, item, product, onAdded, onClose }: ConfiguringProps) {
-  const texts = useTexts('storefront');
+function Configuring({ location, item, line, product, onAdded, onClose }: ConfiguringProps) {
+  const texts = useTexts('ordering');
+  const menuTexts = useTexts('storefront');
   const groups = rootGroups(product);
-  const [counts, setCounts] = useState<Counts>(() => withPreselected(groups, new Map()));
-  const [quantity, setQuantity] = useState(1);
-  const [note, setNote] = useState('');
-  const [unavailable, setUnavailable] = useState<ItemUnavailableAction>('remove_item');
+  const [counts, setCounts] = useState<Counts>(() =>
+    line === undefined ? withPreselected(groups, new Map()) : toCounts(groups, chosenGroups(line.selections)),
+  );
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.specialInstructions ?? '');
+  const [unavailable, setUnavailable] = useState<ItemUnavailableAction>(line?.itemUnavailableAction ?? 'remove_item');
   const [complaint, setComplaint] = useState<{ readonly path: string; readonly text: string } | null>(null);
   const configured: ConfiguredItem = {
     product,
@@ -89,14 +96,14 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
       footer={
         <div className="space-y-3">
           <ChosenAllergens {...{ product, groups, counts }} />
-          <AddToCart {...{ location, configured, setQuantity, setComplaint, onAdded }} />
+          <AddToCart {...{ location, configured, setQuantity, setComplaint, onAdded }} lineId={line?.id ?? null} />
         </div>
       }
     >
       <div className="space-y-6">
         <About {...{ product, groups, counts }} />
         {item.servedAt !== null && (
-          <Notice tone="warn">{texts('item.servedAt', { time: servedText(item.servedAt, texts) })}</Notice>
+          <Notice tone="warn">{texts('item.servedAt', { time: servedText(item.servedAt, menuTexts) })}</Notice>
         )}
         {groups.map((placed) => (
           <ModifierFields
@@ -105,14 +112,17 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
             choosing={{ counts, setCounts: choose, currency: product.currency, complaint }}
           />
         ))}
-        <ItemPreferences {...{ location, note, setNote, unavailable, setUnavailable }} />
+        <ItemPreferences
+          {...{ location, note, setNote, unavailable, setUnavailable }}
+          startsOpen={line !== undefined}
+        />
       </div>
     </Dialog>
   );
 }
 
 function About({ product, groups, counts }: Pick<ConfiguredItem, 'product' | 'groups' | 'counts'>): ReactNode {
-  const texts = useTexts('storefront');
+  const texts = useTexts('ordering');
   const markText = useMarkText();
   const picture = useItemPicture(product.locationId, product.id) ?? undefined;
   const { description, nutrition, price, currency } = product;

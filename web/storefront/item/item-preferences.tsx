@@ -13,16 +13,18 @@ export function ItemPreferences({
   setNote,
   unavailable,
   setUnavailable,
+  startsOpen,
 }: {
   readonly location: LocationSummary;
   readonly note: string;
   readonly setNote: (note: string) => void;
   readonly unavailable: ItemUnavailableAction;
   readonly setUnavailable: (action: ItemUnavailableAction) => void;
+  readonly startsOpen: boolean;
 }) {
-  const texts = useTexts('storefront');
+  const texts = useTexts('ordering');
   return (
-    <details className="group border-t border-line pt-3">
+    <details className="group border-t border-line pt-3" open={startsOpen || undefined}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         {texts('item.preferences')}
         <span className="transition-transform group-open:rotate-180">

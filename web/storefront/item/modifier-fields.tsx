@@ -29,7 +29,7 @@ export type Choosing = {
 
 /** One group of options with its rule, and below each chosen option the groups that belong to it. */
 export function ModifierFields({ placed, choosing, level = 0 }: FieldsProps) {
-  const texts = useTexts('storefront');
+  const texts = useTexts('ordering');
   const id = useId();
   const { group, limits, path } = placed;
   const complaint = choosing.complaint?.path === path ? choosing.complaint.text : null;
@@ -118,7 +118,7 @@ function OptionControl({ placed, option, choosing, name }: RowProps) {
 }
 
 function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'level'>) {
-  const texts = useTexts('storefront');
+  const texts = useTexts('ordering');
   const { counts, setCounts, currency } = choosing;
   const brings = useOptionAllergens()(option);
   const { name } = option;
@@ -156,7 +156,7 @@ function Brings({ text }: { readonly text: string }) {
   return <span className="text-sm font-medium text-bad">{text}</span>;
 }
 
-function ruleText(texts: ReturnType<typeof useTexts<'storefront'>>, { limits: { min, max } }: PlacedGroup): string {
+function ruleText(texts: ReturnType<typeof useTexts<'ordering'>>, { limits: { min, max } }: PlacedGroup): string {
   if (min === 0) return texts('item.rule.upTo', { count: max });
   return min === max ? texts('item.rule.exactly', { count: min }) : texts('item.rule.between', { min, max });
 }

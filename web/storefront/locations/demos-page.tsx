@@ -11,12 +11,14 @@ import { SiteFooter } from '../frame/site-footer.tsx';
 import { MerchantMark } from '../frame/site-header.tsx';
 import { usePageTitle } from '../frame/view.ts';
 
+export { default as findingWords } from '../../language/en/finding.json';
+
 // The merchants every sandbox begins with (docs/sandbox.md).
 const demoSlugs = ['demo', 'demo-uk', 'demo-ae', 'demo-au', 'demo-de'];
 
 /** The front page of a sandbox: its example merchants, to walk into. */
 export function DemosPage() {
-  const texts = useTexts('storefront');
+  const texts = useTexts('finding');
   const client = useClient();
   usePageTitle(texts('demos.title'));
   useMerchantStylesheet(null);

@@ -1,66 +1,70 @@
 import { useState } from 'react';
-import type { Coordinates, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { Redirect } from 'wouter';
+import type { FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
-import { Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { Picture } from '../../design/picture.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
+import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
-import { useDistances, useLook } from '../frame/queries.ts';
+import { useLook } from '../frame/queries.ts';
 import { matches } from '../frame/search.ts';
 import { usePageTitle } from '../frame/view.ts';
+import { UnderWaySlot } from '../order/under-way-slot.tsx';
+import { useNearest } from './home-queries.ts';
 import { LocationCard } from './location-card.tsx';
-import { LocationFinder } from './location-finder.tsx';
+import { LocationFinder, type Whereabouts } from './location-finder.tsx';
+
+export { default as findingWords } from '../../language/en/finding.json';
 
 const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United Kingdom', 'Liberia', 'Myanmar']);
 
-/** A merchant's front page: who they are, and which of their locations is the right one. */
+/** A merchant's front page: who they are, and which of their locations is the right one. One alone leads to its menu. */
 export function LocationsPage() {
-  const texts = useTexts('storefront');
-  const { merchant } = useMerchant();
+  const { slug, merchant } = useMerchant();
+  const [only, ...others] = merchant.locations;
+  if (only !== undefined && others.length === 0) return <Redirect to={addresses.menu(slug, only.id)} replace />;
+  return <SeveralLocations />;
+}
+
+function SeveralLocations() {
+  const texts = useTexts('finding');
+  const { slug, merchant } = useMerchant();
   const [words, setWords] = useState('');
   const [method, setMethod] = useState<FulfillmentMethod | null>(null);
-  const [position, setPosition] = useState<Coordinates | null>(null);
+  const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
   const unit = countriesOfMiles.has(merchant.country) ? 'miles' : 'kilometers';
-  const distances = useDistances(merchant.locations, position, unit);
+  const distances = useNearest(slug, whereabouts);
   usePageTitle(merchant.name, texts('find.title'));
-  const found = merchant.locations
-    .filter((location) => method === null || offeredMethods(location).includes(method))
-    .filter((location) => matches(words, [location.restaurantDisplayName, location.addressString]))
-    .sort((one, other) => farness(distances, one) - farness(distances, other));
+  const possible = merchant.locations.filter(
+    (location) => method === null || offeredMethods(location).includes(method),
+  );
+  const named = possible.filter((location) => matches(words, [location.restaurantDisplayName, location.addressString]));
+  // What is typed may be a street that no location has: then all of them are the answer.
+  const found = named.length > 0 ? named : possible;
+  const sorted = [...found].sort((one, other) => farness(distances, one) - farness(distances, other));
   const offered = methods.filter((one) =>
     merchant.locations.some((location) => offeredMethods(location).includes(one)),
   );
   return (
     <main>
+      <UnderWaySlot />
       <MerchantHero />
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
-        <LocationFinder
-          {...{ words, setWords, method, setMethod, offered, setPosition }}
-          hasPosition={position !== null}
-        />
+        <LocationFinder {...{ words, setWords, method, setMethod, offered, whereabouts, setWhereabouts }} />
         <p role="status" className="mt-8 mb-3 text-muted">
-          {texts('find.count', { count: found.length })}
+          {named.length === 0 ? texts('find.allInstead') : texts('find.count', { count: sorted.length })}
         </p>
-        {found.length === 0 && (
-          <Empty title={texts('find.none')}>
-            <button
-              type="button"
-              className="min-h-11 font-semibold text-accent underline"
-              onClick={() => {
-                setWords('');
-                setMethod(null);
-              }}
-            >
-              {texts('find.showAll')}
-            </button>
-          </Empty>
-        )}
         <ul className="grid gap-5 md:grid-cols-2">
-          {found.map((location) => (
+          {sorted.map((location) => (
             <li key={location.id}>
-              <LocationCard location={location} method={method} distance={distances.get(location.id)} />
+              <LocationCard
+                location={location}
+                method={method}
+                distance={distances.get(location.id)?.[unit]}
+                unit={unit}
+              />
             </li>
           ))}
         </ul>
@@ -69,8 +73,9 @@ export function LocationsPage() {
   );
 }
 
-function farness(distances: ReadonlyMap<string, { readonly value: number }>, { id }: LocationSummary): number {
-  return distances.size === 0 ? 0 : (distances.get(id)?.value ?? Number.MAX_VALUE);
+/** Those of unknown place come last, and all are equal while no place was named. */
+function farness(distances: ReturnType<typeof useNearest>, { id }: LocationSummary): number {
+  return distances.size === 0 ? 0 : (distances.get(id)?.kilometers ?? Number.MAX_VALUE);
 }
 
 function MerchantHero() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FulfillmentMethod } from '../../../client/index.ts';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { dayText, timeText } from '../../language/local-time.ts';
-import { useOrderTimes } from '../frame/queries.ts';
-import { stretches } from './order-days.ts';
+import { inOrderingWords } from '../frame/later-words.ts';
+
+const OrderDays = fetchedPart(async () => (await inOrderingWords(import('./order-days-list.tsx'))).OrderDays);
 
 /** The times of the coming days, asked for when it is opened. */
 export function OrderHours({
@@ -25,43 +25,7 @@ export function OrderHours({
           <Icon name="down" size={16} />
         </span>
       </summary>
-      {open && <Days locationId={locationId} method={method} />}
+      {open && <OrderDays locationId={locationId} method={method} />}
     </details>
-  );
-}
-
-function Days({ locationId, method }: { readonly locationId: string; readonly method: FulfillmentMethod }) {
-  const texts = useTexts('storefront');
-  const words = useTexts('cart');
-  return (
-    <Loaded query={useOrderTimes(locationId, method)}>
-      {({ scheduleAllowed, requireScheduledOrders, orderDays }) => {
-        if (!scheduleAllowed) return <p className="pb-2 text-muted">{texts('hours.asapOnly')}</p>;
-        if (orderDays.length === 0) return <p className="pb-2 text-muted">{texts('hours.none')}</p>;
-        return (
-          <div className="pb-2">
-            <p className="mb-2 text-sm text-muted">
-              {texts(requireScheduledOrders === true ? 'hours.aheadOnly' : 'hours.lead', {
-                method: words(`method.${method}`),
-              })}
-            </p>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular-nums">
-              {orderDays.map(({ value, intervals }) => (
-                <div key={value} className="contents">
-                  <dt className="font-medium">{dayText(value, 'short')}</dt>
-                  <dd className="text-muted">
-                    {stretches(intervals).map(({ first, last }) => (
-                      <span key={first} className="me-3 inline-block">
-                        {first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`}
-                      </span>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        );
-      }}
-    </Loaded>
   );
 }

@@ -24,6 +24,8 @@ export function OrderMethodDialog({
 }) {
   const texts = useTexts('storefront');
   const words = useTexts('cart');
+  const ordering = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
   const { slug, merchant } = useMerchant();
   const { session, cart, preferences, isBusy } = useCartSession();
   const act = useAct();
@@ -39,7 +41,7 @@ export function OrderMethodDialog({
   return (
     <FormDialog
       title={locationName(merchant, location)}
-      submitLabel={texts('ordering.save')}
+      submitLabel={ordering('method.save')}
       busy={act.busy || isBusy}
       notice={<ActNotice act={act} />}
       onSubmit={() => void save()}
@@ -52,7 +54,7 @@ export function OrderMethodDialog({
         </Link>
       </p>
       <fieldset className="space-y-2">
-        <legend className="mb-2 font-semibold">{words('method.title')}</legend>
+        <legend className="mb-2 font-semibold">{everywhere('method.title')}</legend>
         {offeredMethods(location).map((one) => (
           <MethodChoice
             key={one}
@@ -67,7 +69,7 @@ export function OrderMethodDialog({
         <div className="mt-4">
           <TextField
             label={words(method === 'table_side' ? 'seat.table' : 'seat.room')}
-            hint={texts('ordering.seatHint')}
+            hint={ordering('method.seatHint')}
             inputMode="decimal"
             maxLength={20}
             value={seat}
@@ -98,12 +100,12 @@ function MethodChoice({
   readonly onChoose: () => void;
 }) {
   const texts = useTexts('storefront');
-  const words = useTexts('cart');
+  const everywhere = useTexts('everywhere');
   const { data } = useReadiness(locationId, method);
   return (
     <ChoiceCard
       name="method"
-      label={words(`method.${method}`)}
+      label={everywhere(`method.${method}`)}
       {...(data !== undefined && { detail: readinessWords(data, texts).sentence })}
       checked={checked}
       onChange={onChoose}

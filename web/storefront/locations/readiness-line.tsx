@@ -40,19 +40,21 @@ const dots: Readonly<Record<Tone, string>> = { plain: 'bg-edge', good: 'bg-good'
 
 /**
  * One line: a dot, the word, the sentence. Nothing while it is not known: the menu can be read all the same. Where it is
- * `emphatic`, what keeps people from ordering right away stands out.
+ * `emphatic`, what keeps people from ordering right away stands out. Asked for while it is `wanted`.
  */
 export function ReadinessLine({
   locationId,
   method,
   emphatic = false,
+  wanted = true,
 }: {
   readonly locationId: string;
   readonly method: FulfillmentMethod;
   readonly emphatic?: boolean;
+  readonly wanted?: boolean;
 }) {
   const texts = useTexts('storefront');
-  const { data } = useReadiness(locationId, method);
+  const { data } = useReadiness(locationId, method, wanted);
   if (data === undefined) return <p className="min-h-6" />;
   const { tone, word, sentence } = readinessWords(data, texts);
   if (emphatic && tone !== 'good') {

@@ -8,7 +8,7 @@ import { Badge } from '../../design/notice.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { CardAllergens } from '../allergens/allergen-notes.tsx';
+import { CardAllergens } from '../allergens/card-allergens.tsx';
 import { marksOf, useMarkText } from './dietary.tsx';
 import { useListedPicture } from './menu-pictures.tsx';
 
@@ -48,7 +48,7 @@ export function ProductCard({
           alt=""
           isFirst
           sizes="(min-width: 80rem) 14rem, 45vw"
-          className={classes('aspect-4/3 w-full', !available && 'opacity-60 grayscale')}
+          className={classes('aspect-3/2 w-full sm:aspect-4/3', !available && 'opacity-60 grayscale')}
         />
       )}
       <Words product={product} href={href} level={level} isTall={isTall} />

@@ -22,7 +22,7 @@ export function MenuFilter({
     setWanted({ ...wanted, marks: next });
   };
   return (
-    <search className="block space-y-3">
+    <search className="block space-y-1 sm:space-y-3">
       <TextField
         label={texts('menu.search')}
         labelHidden
@@ -35,7 +35,7 @@ export function MenuFilter({
       {marks.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="sr-only">{texts('menu.diets')}</legend>
-          <div className="flex flex-wrap gap-2">
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0">
             {marks.map((mark) => (
               <FilterChip key={mark} pressed={wanted.marks.has(mark)} onPress={() => toggle(mark)}>
                 {markText(mark)}

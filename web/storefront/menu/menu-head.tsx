@@ -9,6 +9,7 @@ import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
+import { inOrderingWords } from '../frame/later-words.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { useLook } from '../frame/queries.ts';
 import { locationName } from '../locations/location-name.ts';
@@ -18,7 +19,7 @@ import { useCartSession } from '../session/cart-session.tsx';
 import type { OrderingHere } from './ordering-here.ts';
 
 const SwitchLocationDialog = fetchedPart(
-  async () => (await import('../cart/switch-location.tsx')).SwitchLocationDialog,
+  async () => (await inOrderingWords(import('../cart/switch-location.tsx'))).SwitchLocationDialog,
 );
 
 /** Above the menu: which location, whether it takes orders, and what is special about ordering here just now. */
@@ -34,11 +35,11 @@ export function MenuHead({
   const cover = look?.locations[location.id]?.cover ?? look?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-36 w-full sm:h-56" />}
-      <div className="mx-auto max-w-6xl space-y-4 px-4 pt-8 pb-5 sm:px-6 sm:pt-12 sm:pb-8">
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-20 w-full sm:h-56" />}
+      <div className="mx-auto max-w-6xl space-y-1 px-4 pt-3 pb-2 sm:space-y-4 sm:px-6 sm:pt-12 sm:pb-8">
         <div>
-          <h1 className="text-4xl font-bold sm:text-5xl">{locationName(merchant, location)}</h1>
-          {location.restaurantBio !== '' && <p className="mt-2 text-lg">{location.restaurantBio}</p>}
+          <h1 className="text-2xl font-bold sm:text-5xl">{locationName(merchant, location)}</h1>
+          {location.restaurantBio !== '' && <p className="mt-2 hidden text-lg sm:block">{location.restaurantBio}</p>}
         </div>
         <div>
           <address className="flex flex-wrap items-center gap-x-4 text-muted not-italic">
@@ -56,7 +57,7 @@ export function MenuHead({
 
 function OrderingNotices({ location, ordering }: Parameters<typeof MenuHead>[0]) {
   const texts = useTexts('storefront');
-  const words = useTexts('cart');
+  const everywhere = useTexts('everywhere');
   const { method, table, refused, moment } = ordering;
   return (
     <div className="max-w-2xl space-y-3 empty:hidden">
@@ -67,7 +68,10 @@ function OrderingNotices({ location, ordering }: Parameters<typeof MenuHead>[0])
       )}
       {refused !== null && (
         <Notice tone="warn">
-          {texts('ordering.refused', { asked: words(`method.${refused}`), instead: words(`method.${method}`) })}
+          {texts('ordering.refused', {
+            asked: everywhere(`method.${refused}`),
+            instead: everywhere(`method.${method}`),
+          })}
         </Notice>
       )}
       {moment !== null && (

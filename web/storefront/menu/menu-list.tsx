@@ -49,10 +49,10 @@ export function MenuList({
   ];
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className="pt-6 lg:col-start-2">
+      <div className="pt-2 sm:pt-6 lg:col-start-2">
         <MenuFilter wanted={wanted} setWanted={setWanted} marks={marks} />
         <AllergenFilter present={present} />
-        <p role="status" className="py-3 text-muted empty:pb-0">
+        <p role="status" className="py-3 text-muted empty:py-0 sm:empty:pt-3">
           {isLooking ? texts('menu.count', { count }) : ''}
         </p>
       </div>
@@ -87,7 +87,7 @@ function Popular({
   const texts = useTexts('storefront');
   return (
     <section id={popularId} aria-labelledby={`${popularId}-name`} className={anchor}>
-      <h2 id={`${popularId}-name`} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none sm:text-3xl">
+      <h2 id={`${popularId}-name`} tabIndex={-1} className="mb-2 text-xl font-bold outline-none sm:mb-4 sm:text-3xl">
         {texts('menu.popular')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -105,7 +105,7 @@ function MenuPart({ menu, hrefOf }: { readonly menu: ShownMenu; readonly hrefOf:
   const texts = useTexts('storefront');
   return (
     <section aria-labelledby={`menu-${menu.sections[0]?.id}`}>
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
+      <div className="mb-3 flex flex-wrap sm:mb-6 items-center gap-x-4 gap-y-1 border-b border-line pb-2 sm:pb-3">
         <h2 id={`menu-${menu.sections[0]?.id}`} className="text-2xl font-bold sm:text-3xl">
           <InLanguage lang={menu.lang}>{menu.name}</InLanguage>
         </h2>
@@ -132,7 +132,7 @@ function Section({
 }) {
   return (
     <section id={section.id} className={anchor}>
-      <h3 tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
+      <h3 tabIndex={-1} className="mb-2 font-display text-lg font-bold outline-none sm:mb-4 sm:text-xl">
         <InLanguage lang={section.lang}>{section.name}</InLanguage>
       </h3>
       <Items products={section.products} hrefOf={hrefOf} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { LocationSummary } from '../../../client/index.ts';
 import { translateBundle } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
@@ -8,12 +8,14 @@ import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useClient } from '../frame/client.tsx';
+import { inFindingWords, inOrderingWords } from '../frame/later-words.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
-import { Missing } from '../frame/page-states.tsx';
 import { useMenus, useStorefrontLocation } from '../frame/queries.ts';
 import { usePageTitle } from '../frame/view.ts';
 import { locationName } from '../locations/location-name.ts';
+import { UnderWaySlot } from '../order/under-way-slot.tsx';
+import { noteMenuRead } from '../worker/menu-read.ts';
 import { CartBar } from './cart-bar.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -21,7 +23,10 @@ import { MenuPicturesProvider } from './menu-pictures.tsx';
 import { findItem } from './menu-sections.ts';
 import { useOrderingHere } from './ordering-here.ts';
 
-const loadDialog = () => import('../item/item-dialog.tsx');
+const loadDialog = () => inOrderingWords(import('../item/item-dialog.tsx'));
+const NoSuchLocation = fetchedPart(
+  async () => (await inFindingWords(import('../frame/missing-pages.tsx'))).NoSuchLocation,
+);
 const ItemDialog = fetchedPart(async () => (await loadDialog()).ItemDialog);
 
 /** One location's menu, at its slug or id. */
@@ -47,7 +52,7 @@ export function MenuPage({ locationSlug }: { readonly locationSlug: string }) {
 
 function LocationMenu({ location, path }: { readonly location: LocationSummary; readonly path: string }) {
   const texts = useTexts('storefront');
-  const { merchant } = useMerchant();
+  const { merchant, slug } = useMerchant();
   const ordering = useOrderingHere(location);
   const menus = useMenus(location.id, ordering.moment);
   const words = useMenuWords(useClient(), location.id);
@@ -57,10 +62,11 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   const [productId, close] = useOpenItem(path);
   // Both come at the same time; without the wait the menu would be read in one language and then in another.
   const isShown = bundle !== undefined && !words.isWaiting;
+  useFirstTouch(loadDialog);
+  const { dataUpdatedAt } = menus;
   useEffect(() => {
-    // Fetched behind the menu, so that the first item opens at once; where that fails, opening it tries again.
-    if (isShown) loadDialog().catch(() => undefined);
-  }, [isShown]);
+    if (dataUpdatedAt > 0 && navigator.onLine) noteMenuRead(slug, dataUpdatedAt);
+  }, [slug, dataUpdatedAt]);
   usePageTitle(locationName(merchant, location), texts('menu.title'), merchant.name);
   const found = productId === null ? null : findItem(bundle?.menus ?? [], productId);
   const item = {
@@ -71,6 +77,7 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   };
   return (
     <main>
+      <UnderWaySlot />
       <MenuHead location={location} ordering={ordering} />
       {!isShown ? (
         <div className="mx-auto max-w-xl p-6">
@@ -98,6 +105,21 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   );
 }
 
+const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
+
+/** Fetches at the first sign of a person what they come to next, so that it opens at once; where that fails, opening it tries again. */
+function useFirstTouch(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const touched = () => {
+      controller.abort();
+      load().catch(() => undefined);
+    };
+    for (const name of touches) window.addEventListener(name, touched, { signal: controller.signal, passive: true });
+    return () => controller.abort();
+  }, [load]);
+}
+
 /** The item in the address, and what closes it: Back does as well, because opening it from the menu was a step forward. */
 function useOpenItem(path: string): readonly [string | null, () => void] {
   const [, navigate] = useLocation();
@@ -108,19 +130,4 @@ function useOpenItem(path: string): readonly [string | null, () => void] {
     else navigate(path, { replace: true });
   };
   return [productId, close];
-}
-
-function NoSuchLocation() {
-  const texts = useTexts('storefront');
-  const { slug } = useMerchant();
-  usePageTitle(texts('missing.locationTitle'));
-  return (
-    <main>
-      <Missing title={texts('missing.locationTitle')}>
-        <Link href={addresses.merchant(slug)} className="font-semibold text-accent underline">
-          {texts('ordering.another')}
-        </Link>
-      </Missing>
-    </main>
-  );
 }

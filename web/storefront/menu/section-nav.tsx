@@ -22,7 +22,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Pick<Menu
   }, [current]);
   return (
     <nav ref={row} aria-label={texts('menu.sections')}>
-      <ul className="flex gap-1 overflow-x-auto py-2 [scrollbar-width:none] lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:overflow-y-auto lg:py-0">
+      <ul className="flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:overflow-y-auto lg:py-0">
         {sections.map(({ id, name, lang }) => (
           <li key={id} className="shrink-0">
             <a

@@ -5,6 +5,11 @@ export function orderAddress(merchantSlug: string, cartId: string): string {
   return `${addresses.merchant(merchantSlug)}/order/${encodeURIComponent(cartId)}`;
 }
 
+/** Where one looks at an order that was placed on this device, or whose link one has. */
+export function placedAddress(merchantSlug: string, orderId: string): string {
+  return `${addresses.merchant(merchantSlug)}/placed/${encodeURIComponent(orderId)}`;
+}
+
 /** The pages of an account, below its address. */
 export type AccountSection = 'orders' | 'addresses' | 'payments' | 'loyalty';
 

@@ -1,111 +1,90 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { Link, useParams } from 'wouter';
-import type { OrderDetail } from '../../../client/index.ts';
-import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import type { OrderResult } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Spinner } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
+import { loadOrderTexts } from '../../order/order-texts.ts';
 import { useSignedIn } from '../account/signed-in.ts';
-import { BeginAgain } from '../cart/ended-cart.tsx';
-import { addresses } from '../frame/addresses.ts';
-import { useMerchant } from '../frame/merchant.tsx';
-import { usePageTitle } from '../frame/view.ts';
+import { FailedOrder } from '../cart/failed-order.tsx';
+import { useClient } from '../frame/client.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { accountAddress } from './order-address.ts';
-import { OrderProgress } from './order-progress.tsx';
-import { RatingCard } from './rating-card.tsx';
-import { useDetailsOfCart, useOrderOfCart } from './use-order.ts';
+import { OrderFrame, PlacedOrder, UnknownOrder } from './placed-order-page.tsx';
+import { useLinkOfCart, useResultOfCart } from './use-order.ts';
+
+/** The page with its words. */
+export async function loadOrderStatusPage() {
+  await loadOrderTexts();
+  return OrderStatusPage;
+}
 
 /** What became of a cart: from the payment over the kitchen to the door, by itself and without reloading. */
-export function OrderStatusPage() {
+function OrderStatusPage() {
   const { cartId = '' } = useParams<{ cartId: string }>();
-  const texts = useTexts('ordering');
-  const { merchant } = useMerchant();
-  const { isUnknown, locationId, result } = useOrderOfCart(cartId);
-  const order = result.data?.state === 'completed' ? result.data.order : null;
-  const title = order === null ? texts('order.title') : texts('order.numbered', { number: order.shortId });
-  usePageTitle(title, merchant.name);
-  useRelease(cartId, order !== null);
+  const client = useClient();
+  const link = useLinkOfCart(cartId);
+  const placed = link.data?.order ?? null;
+  const { isUnknown, result } = useResultOfCart(cartId, placed !== null);
+  const release = useRelease(cartId);
+  if (placed !== null) {
+    return (
+      <PlacedOrder
+        access={{ client, orderId: placed.orderId, receiptToken: placed.receiptToken }}
+        onOrdered={release}
+        refused={<FailedOrder result={{ state: 'failed', code: 'ORDER_REJECTED' }} cartId={cartId} />}
+      >
+        <InAccount />
+      </PlacedOrder>
+    );
+  }
   return (
-    <main className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
-      <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-      <p className="mt-1 text-muted">{order?.restaurantDisplayName ?? merchant.name}</p>
-      <div className="mt-6 space-y-5">
-        {isUnknown && <UnknownOrder />}
-        {!isUnknown && (
-          <Loaded query={result} quiet>
-            {({ state }) =>
-              order === null ? (
-                <NoOrderYet state={state} locationId={locationId ?? ''} />
-              ) : (
-                <Ordered order={order} cartId={cartId} locationId={locationId ?? ''} />
-              )
-            }
-          </Loaded>
-        )}
-      </div>
-    </main>
+    <OrderFrame title="">
+      {isUnknown ? (
+        <UnknownOrder />
+      ) : (
+        <Loaded query={result} quiet>
+          {(known) => <NoOrderYet result={known} cartId={cartId} />}
+        </Loaded>
+      )}
+    </OrderFrame>
   );
 }
 
 /** Forgets a cart that became an order: the next item begins a new one, and this page stays one press away. */
-function useRelease(cartId: string, isOrdered: boolean): void {
+function useRelease(cartId: string): () => void {
   const { session, record } = useCartSession();
   const isCurrent = record.cartId === cartId;
-  useEffect(() => {
-    if (!isOrdered || !isCurrent) return;
+  return useCallback(() => {
+    if (!isCurrent) return;
     session.restart();
     session.remember({ orderedCartId: cartId });
-  }, [isOrdered, isCurrent, cartId, session]);
+  }, [isCurrent, cartId, session]);
 }
 
-function Ordered({
-  order,
-  cartId,
-  locationId,
-}: {
-  readonly order: OrderDetail;
-  readonly cartId: string;
-  readonly locationId: string;
-}) {
+function InAccount() {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
   const { signedIn } = useSignedIn();
-  const taxes = useDetailsOfCart(locationId, cartId);
   return (
-    <>
-      <OrderProgress order={order} />
-      <OrderReceipt order={order} taxes={taxes} />
-      <p className="text-muted">
-        {signedIn ? (
-          <Link href={accountAddress(merchantSlug, 'orders')} className="font-semibold text-accent underline">
-            {texts('order.inAccount')}
-          </Link>
-        ) : (
-          texts('order.receiptSent')
-        )}
-      </p>
-      {signedIn && <RatingCard cartId={cartId} locationId={locationId} />}
-    </>
+    <p className="text-muted print:hidden">
+      {signedIn ? (
+        <Link href={accountAddress(merchantSlug, 'orders')} className="font-semibold text-accent underline">
+          {texts('order.inAccount')}
+        </Link>
+      ) : (
+        texts('order.receiptSent')
+      )}
+    </p>
   );
 }
 
-function NoOrderYet({ state, locationId }: { readonly state: string; readonly locationId: string }) {
+function NoOrderYet({ result, cartId }: { readonly result: OrderResult; readonly cartId: string }) {
   const texts = useTexts('ordering');
   const { record } = useCartSession();
-  if (state === 'failed') {
-    return (
-      <>
-        <Notice tone="warn" title={texts('sent.failed')}>
-          {texts('sent.failedHint')}
-        </Notice>
-        <BeginAgain locationId={locationId} items={record.sentItems} />
-      </>
-    );
-  }
-  const isPaid = state === 'order_pending';
+  if (result.state === 'failed') return <FailedOrder {...{ result, cartId }} />;
+  const isPaid = result.state === 'order_pending';
   return (
     <Card>
       <div role="status" className="flex items-start gap-4">
@@ -126,29 +105,5 @@ function NoOrderYet({ state, locationId }: { readonly state: string; readonly lo
         </div>
       </div>
     </Card>
-  );
-}
-
-function UnknownOrder() {
-  const texts = useTexts('ordering');
-  const { merchantSlug } = useCartSession();
-  return (
-    <Notice tone="plain" title={texts('order.unknown')}>
-      <p>{texts('order.unknownHint')}</p>
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        <Link
-          href={accountAddress(merchantSlug, 'orders')}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline"
-        >
-          {texts('order.toAccount')}
-        </Link>
-        <Link
-          href={addresses.merchant(merchantSlug)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline"
-        >
-          {texts('cart.toMenu')}
-        </Link>
-      </p>
-    </Notice>
   );
 }

@@ -1,10 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OrderEvent } from '../../../client/index.ts';
 import { useClient } from '../frame/client.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { rememberOrder } from './device-orders.ts';
 
-/** The result of a cart, asked for until there is an order, and then kept up to date by the service's events. */
-export function useOrderOfCart(cartId: string) {
+/** How often it is asked whether a cart was placed. */
+const askMs = 3_000;
+
+/** The result of a cart, asked for until it was placed: what stands where there is no order yet. */
+export function useResultOfCart(cartId: string, isPlaced: boolean) {
   const client = useClient();
   const known = useQuery({
     queryKey: ['cart-location', cartId],
@@ -15,64 +19,33 @@ export function useOrderOfCart(cartId: string) {
   const result = useQuery({
     queryKey: ['order-result', cartId],
     queryFn: ({ signal }) => client.getOrderResult({ locationId: locationId ?? '', cartId, signal }),
-    enabled: locationId !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : 3_000),
+    enabled: locationId !== null && !isPlaced,
+    refetchInterval: askMs,
   });
-  useEvents(['order-result', cartId], locationId !== null, (signal) =>
-    client.followCartOrder({ locationId: locationId ?? '', cartId, signal }),
-  );
   return { isUnknown: known.data === null, locationId, result };
 }
 
-/** An order of the signed-in customer, kept up to date by the service's events. */
-export function useOwnOrder(orderId: string) {
+/**
+ * What opens the order that a cart of this device was placed as, asked for until it was; null: no cart. From then on this device
+ * remembers the order.
+ */
+export function useLinkOfCart(cartId: string | null) {
   const client = useClient();
-  const order = useQuery({
-    queryKey: ['customer', 'order', orderId],
-    queryFn: ({ signal }) => client.getOrder({ orderId, signal }),
-  });
-  useEvents(['customer', 'order', orderId], true, (signal) => client.followOrder({ receiptId: orderId, signal }));
-  return order;
-}
-
-/** The taxes of an order of the signed-in customer and of its refunds; read again with the order. */
-export function useOwnOrderDetails(orderId: string) {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['customer', 'order', orderId, 'details'],
-    queryFn: ({ signal }) => client.getOrderDetails({ orderId, signal }),
-  });
-  return data;
-}
-
-/** The taxes of the cart that an order was made of. */
-export function useDetailsOfCart(locationId: string, cartId: string) {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['order-result', cartId, 'details'],
-    queryFn: ({ signal }) => client.getCartDetails({ locationId, cartId, signal }),
+  const { merchantSlug } = useCartSession();
+  const link = useQuery({
+    queryKey: ['order-link', cartId],
+    queryFn: async ({ signal }) => {
+      const cart = await client.store.findCart(cartId ?? '');
+      if (cart === null) return { order: null };
+      return client.getOrderLink({ locationId: cart.locationId, cartId: cart.cartId, signal });
+    },
+    enabled: cartId !== null,
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.order == null && state.error === null ? askMs : false),
   });
-  return data;
-}
-
-/** Events say that something changed; what it changed to is read, so that page and service never disagree. */
-function useEvents(
-  key: readonly string[],
-  isWanted: boolean,
-  follow: (signal: AbortSignal) => AsyncIterable<OrderEvent>,
-): void {
-  const queries = useQueryClient();
-  const name = key.join('/');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `follow` is made anew at every render, its subject is the key.
+  const order = link.data?.order ?? null;
   useEffect(() => {
-    if (!isWanted) return;
-    const ending = new AbortController();
-    const listen = async () => {
-      for await (const _event of follow(ending.signal)) await queries.invalidateQueries({ queryKey: [...key] });
-    };
-    // A stream that is refused leaves what was read; asking again is the page's own button.
-    listen().catch(() => {});
-    return () => ending.abort();
-  }, [name, isWanted, queries]);
+    if (order !== null) rememberOrder(merchantSlug, order);
+  }, [order, merchantSlug]);
+  return link;
 }

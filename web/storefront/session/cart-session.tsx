@@ -23,7 +23,7 @@ export function CartSessionProvider({
 export function useCartSession() {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no CartSessionProvider around this page.');
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   const { cart, locationId, record } = state;
   // The cart, while it has items of another location than the one that is looked at.
   const isElsewhere =

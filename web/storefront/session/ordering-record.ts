@@ -16,6 +16,10 @@ export type OrderingRecord = {
   readonly contact: Contact | null;
   /** The hosted checkout of this cart, without its one-time secret. */
   readonly checkoutAddress: string | null;
+  /** What this cart was given on its way to the checkout; one that comes back with it left from here. */
+  readonly mark: string | null;
+  /** This cart was at the checkout, and how its payment ended was not read away yet. */
+  readonly wasAtCheckout: boolean;
   /** The items as they went to the checkout, from where on the cart itself cannot be read here. */
   readonly sentItems: readonly NamedItem[];
   /** The cart that became the last order of this device. */
@@ -29,6 +33,8 @@ const nothing: OrderingRecord = {
   note: '',
   contact: null,
   checkoutAddress: null,
+  mark: null,
+  wasAtCheckout: false,
   sentItems: [],
   orderedCartId: null,
 };

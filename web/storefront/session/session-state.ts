@@ -6,15 +6,17 @@ import {
   LostAnswerError,
   type NewCartItem,
   NotReadyError,
+  newIdempotencyKey,
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
 import { changesBetween } from '../../cart/changes/cart-changes.ts';
 import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
-import type { NamedItem } from '../../cart/line-details.ts';
+import { asNamedItem, type NamedItem } from '../../cart/line-details.ts';
 import { Observed } from '../../cart/observed.ts';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
+import { findReturnedBag, type ReturnedBag, saveReturnedBag } from './returned-bag.ts';
 
 /** The cart has items of another location than the one that is looked at: the person has to decide. */
 export class CartElsewhereError extends Error {
@@ -44,6 +46,8 @@ type SessionState = {
   readonly remoteChange: RemoteChange | null;
   /** Items of an earlier order that could not be put into the cart; null when nothing was refilled. */
   readonly notRefilled: readonly string[] | null;
+  /** A bag that came back from the checkout and did not leave from here: the person decides whether it is taken up. */
+  readonly offered: ReturnedBag | null;
 };
 
 /**
@@ -64,13 +68,14 @@ export class CartSession extends Observed<SessionState> {
   constructor(client: StorefrontClient, merchantSlug: string) {
     const record = readRecord(merchantSlug);
     super({
-      phase: record.cartId === null ? 'none' : 'loading',
+      phase: record.cartId === null && findReturnedBag(merchantSlug) === null ? 'none' : 'loading',
       cart: null,
       record,
       locationId: record.locationId,
       isBusy: false,
       remoteChange: null,
       notRefilled: null,
+      offered: null,
     });
     this.client = client;
     this.merchantSlug = merchantSlug;
@@ -80,28 +85,43 @@ export class CartSession extends Observed<SessionState> {
   start(): () => void {
     const onStorage = (event: StorageEvent): void => {
       if (event.key !== recordKey(this.merchantSlug)) return;
+      const { record: before, phase } = this.state();
       const record = readRecord(this.merchantSlug);
-      const isAnother = record.cartId !== this.state().record.cartId;
       this.set({ record });
-      if (isAnother) this.#resumed = this.resume();
+      // Another tab began another cart, or brought this one to the checkout or back.
+      const isMoved = record.cartId !== before.cartId || record.mark !== before.mark;
+      if (isMoved || phase === 'away') this.#resumed = this.resume();
     };
     // A page that comes back out of the browser's memory missed what happened since.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) this.#resumed = this.resume();
     };
+    // What stands open beside the checkout is looked at again when the person comes back to it.
+    const onSight = (): void => {
+      const isSeen = document.visibilityState === 'visible';
+      if (isSeen && this.state().record.checkoutAddress !== null) this.#resumed = this.resume();
+    };
     window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onSight);
     window.addEventListener('pageshow', onPageShow);
     this.#resumed = this.resume();
     return () => {
       window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onSight);
       window.removeEventListener('pageshow', onPageShow);
       this.#following?.abort();
     };
   }
 
-  /** Reads the remembered cart again and shows it. */
+  /** Takes up the bag that came back with this tab, or reads the remembered cart again, and shows it. */
   async resume(): Promise<void> {
-    const { cartId } = this.state().record;
+    const returned = findReturnedBag(this.merchantSlug);
+    const { cartId, mark } = this.state().record;
+    if (returned !== null) {
+      const isOwn = returned.cartId === cartId && returned.mark === mark;
+      if (isOwn && (await this.#takeBack(returned, true))) return;
+      if (!isOwn) this.set({ offered: returned });
+    }
     if (cartId === null) {
       this.#following?.abort();
       this.set({ phase: 'none', cart: null, remoteChange: null });
@@ -115,6 +135,29 @@ export class CartSession extends Observed<SessionState> {
     const ids = { locationId: record.locationId, cartId: record.cartId };
     await this.#read(ids);
     if (this.state().phase === 'ready') this.#follow(ids);
+  }
+
+  /** Takes the bag that came back instead of what is here, or leaves it where it is. */
+  async decide(isTaken: boolean): Promise<void> {
+    const { offered } = this.state();
+    this.set({ offered: null });
+    if (!isTaken) saveReturnedBag(this.merchantSlug, null);
+    if (isTaken && offered !== null && !(await this.#takeBack(offered, false))) await this.resume();
+  }
+
+  /** Prepares the hosted checkout, and answers the address that takes the bag there and can bring it back. */
+  async toCheckout(): Promise<string> {
+    const items = this.state().cart?.items ?? [];
+    const mark = newIdempotencyKey();
+    const address = await this.attempt(async (ids) => {
+      const { checkoutUrl } = await this.client.prepareHandoff(ids);
+      const { withCompanions } = await import('./to-checkout.ts');
+      return withCompanions(this.client, ids, checkoutUrl, mark);
+    });
+    // Without its one-time secret: a browser that exchanged it once can go back to the address.
+    const checkoutAddress = address.split('#')[0] ?? null;
+    this.remember({ checkoutAddress, mark, wasAtCheckout: true, sentItems: items.map(asNamedItem) });
+    return address;
   }
 
   /** Looks at a location. An open cart there takes preferences that are new; a cart elsewhere stays as it is. */
@@ -176,7 +219,8 @@ export class CartSession extends Observed<SessionState> {
   /** From now on this is the cart: one that was just made, or made by a move to another location. */
   adopt(cart: Cart): void {
     const { id: cartId, locationId } = cart;
-    const record = saveRecord(this.merchantSlug, { cartId, locationId, checkoutAddress: null, sentItems: [] });
+    const wasAtCheckout = cartId === this.state().record.cartId && this.state().record.wasAtCheckout;
+    const record = saveRecord(this.merchantSlug, { ...notSent, cartId, locationId, wasAtCheckout });
     this.set({ phase: 'ready', cart, record, locationId, remoteChange: null });
     this.#follow({ cartId, locationId });
   }
@@ -215,6 +259,19 @@ export class CartSession extends Observed<SessionState> {
 
   dismissRemoteChange(): void {
     this.set({ remoteChange: null });
+  }
+
+  /** Whether a returned bag is dealt with: shown, or to be tried again. */
+  async #takeBack(returned: ReturnedBag, isOwn: boolean): Promise<boolean> {
+    try {
+      const { takeBack } = await import('./take-back.ts');
+      const cart = await takeBack(this.client, this.merchantSlug, returned, isOwn);
+      if (cart !== null) this.adopt(cart);
+      return cart !== null;
+    } catch {
+      this.set({ phase: 'unreachable' });
+      return true;
+    }
   }
 
   #openCart(): Cart | null {
@@ -279,7 +336,7 @@ export class CartSession extends Observed<SessionState> {
 
   #forget(): void {
     this.#following?.abort();
-    const record = saveRecord(this.merchantSlug, { cartId: null, note: '', checkoutAddress: null, sentItems: [] });
+    const record = saveRecord(this.merchantSlug, { ...notSent, cartId: null, note: '' });
     this.set({ phase: 'none', cart: null, record, remoteChange: null, notRefilled: null });
   }
 
@@ -315,6 +372,9 @@ export class CartSession extends Observed<SessionState> {
     } while (this.#acts > 0);
   }
 }
+
+/** What is remembered of a cart that is not at the checkout. */
+const notSent = { checkoutAddress: null, mark: null, wasAtCheckout: false, sentItems: [] } as const;
 
 function isStateRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404 || error.code === 'CART_IMMUTABLE');

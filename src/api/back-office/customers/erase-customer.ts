@@ -1,7 +1,8 @@
 import { customerRecordSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
-import { eraseCustomerRows, holdCustomer, listCartsOf } from '../../../store/customer/customer-erasure.ts';
+import { eraseCustomerRows, listCartsOf } from '../../../store/customer/customer-erasure.ts';
 import { type CustomerRecord, findCustomerRecord } from '../../../store/customer/customer-files.ts';
+import { holdCustomer } from '../../../store/customer/hold-customer.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
@@ -25,6 +26,7 @@ export const eraseCustomer = operation({
   ...staffAct('owner'),
   takesConfirmation: true,
   id: 'eraseCustomer',
+  scope: 'customers',
   summary: 'Erases all personal data of a customer.',
   description:
     'Overwrites all personal data, ends sessions and closes carts; orders and points keep their sums. ' +

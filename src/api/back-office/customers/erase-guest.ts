@@ -19,6 +19,7 @@ export const eraseGuest = operation({
   ...staffAct('owner'),
   takesConfirmation: true,
   id: 'eraseGuest',
+  scope: 'customers',
   summary: 'Erases all personal data of a guest.',
   description:
     'Overwrites all personal data kept under this e-mail address or phone number. ' +

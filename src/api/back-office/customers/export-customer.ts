@@ -14,6 +14,7 @@ import { staffRead } from '../../presets.ts';
 export const exportCustomer = operation({
   ...staffRead('manager'),
   id: 'exportCustomer',
+  scope: 'customers',
   summary: 'Exports all data kept about a customer.',
   description:
     'Returns all personal data kept about the customer, to be handed to them. ' +

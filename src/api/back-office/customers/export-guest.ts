@@ -18,6 +18,7 @@ import { staffAct } from '../../presets.ts';
 export const exportGuest = operation({
   ...staffAct('manager'),
   id: 'exportGuest',
+  scope: 'customers',
   summary: 'Exports all data kept about a guest.',
   description:
     'Returns all personal data kept under an e-mail address or phone number without an account. ' +

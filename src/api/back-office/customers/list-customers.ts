@@ -11,6 +11,7 @@ import { staffRead } from '../../presets.ts';
 export const listCustomers = operation({
   ...staffRead('manager'),
   id: 'listCustomers',
+  scope: 'customers',
   summary: 'Lists the customers of a merchant, or finds one by e-mail address or phone number.',
   description:
     'Returns a page of customers, newest first, or those with exactly this e-mail address or phone number. ' +

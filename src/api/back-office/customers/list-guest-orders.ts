@@ -12,6 +12,7 @@ import { staffRead } from '../../presets.ts';
 export const listGuestOrders = operation({
   ...staffRead('manager'),
   id: 'listGuestOrders',
+  scope: 'customers',
   summary: 'Finds the orders of a guest by e-mail address or phone number.',
   description:
     'Returns a page of orders placed without an account under exactly this e-mail address or phone number, newest first. ' +

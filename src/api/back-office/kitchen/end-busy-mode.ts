@@ -9,6 +9,7 @@ import { staffAct } from '../../presets.ts';
 export const endBusyMode = operation({
   ...staffAct('staff'),
   id: 'endBusyMode',
+  scope: 'availability',
   summary: 'Ends the busy mode of a location.',
   description: 'Preparation takes as long as the terms say again. Without a busy mode the request succeeds.',
   method: 'DELETE',

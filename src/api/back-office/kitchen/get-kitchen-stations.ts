@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const getKitchenStations = operation({
   ...staffRead('staff'),
   id: 'getKitchenStations',
+  scope: 'orders:read',
   summary: 'Reads the kitchen stations of a location.',
   description:
     'Returns the stations in their order, with the categories and dishes each makes; none by default. ' +

@@ -11,6 +11,7 @@ import { staffRead } from '../../presets.ts';
 export const getKitchenStatus = operation({
   ...staffRead('staff'),
   id: 'getKitchenStatus',
+  scope: 'orders:read',
   summary: 'Reads pauses, busy modes and printer states of every location.',
   description:
     'Returns one entry for each location where the caller works, as a board asks for it now and then. ' +

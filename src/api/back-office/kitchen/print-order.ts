@@ -12,6 +12,7 @@ import { staffAct } from '../../presets.ts';
 export const printOrder = operation({
   ...staffAct('staff'),
   id: 'printOrder',
+  scope: 'orders:act',
   summary: 'Prints the ticket of an order again, marked as a copy.',
   description:
     'Queues a copy at one printer, or at every printer of the location. ' +

@@ -15,6 +15,7 @@ const longestMs = 24 * 60 * 60_000;
 export const setBusyMode = operation({
   ...staffAct('staff'),
   id: 'setBusyMode',
+  scope: 'availability',
   summary: 'Lengthens preparation at a location for a while.',
   description:
     'Adds minutes to the preparation of every method until the given time, at most a day ahead. ' +

@@ -25,6 +25,7 @@ const bestSellersMax = 20;
 export const getLocationAnalytics = operation({
   ...staffRead('manager'),
   id: 'getLocationAnalytics',
+  scope: 'analytics',
   summary: 'Reads the sales figures of a location for a range of days.',
   description:
     "Returns sales, best sellers and cart figures for up to 31 days of the location's local calendar, counted at the time of the request. " +

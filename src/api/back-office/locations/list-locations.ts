@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listLocations = operation({
   ...staffRead('staff'),
   id: 'listLocations',
+  scope: 'any',
   summary: 'Lists the locations of a merchant, including unpublished ones.',
   description:
     'Returns up to 200 locations in their order, with pauses and sold-out counts. ' +

@@ -15,6 +15,7 @@ import { staffAct } from '../../presets.ts';
 export const pauseOrdering = operation({
   ...staffAct('staff'),
   id: 'pauseOrdering',
+  scope: 'availability',
   summary: 'Pauses ordering at a location.',
   description:
     'Stops new orders at the location until the given time, or until ordering is resumed. ' +

@@ -9,6 +9,7 @@ import { staffAct } from '../../presets.ts';
 export const resumeOrdering = operation({
   ...staffAct('staff'),
   id: 'resumeOrdering',
+  scope: 'availability',
   summary: 'Resumes ordering at a location.',
   description: 'Ends the pause at once. ' + 'Without a pause the request changes nothing and succeeds.',
   method: 'DELETE',

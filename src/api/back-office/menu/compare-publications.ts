@@ -13,6 +13,7 @@ import { staffRead } from '../../presets.ts';
 export const comparePublications = operation({
   ...staffRead('staff'),
   id: 'comparePublications',
+  scope: 'menu',
   summary: 'Compares two publications, or a publication and the draft.',
   description:
     'Lists what was added, changed and removed between two publications, or a publication and the draft. ' +

@@ -8,6 +8,7 @@ import { staffRead } from '../../presets.ts';
 export const getCatalogDraft = operation({
   ...staffRead('staff'),
   id: 'getCatalogDraft',
+  scope: 'menu',
   summary: 'Reads the draft menu.',
   description:
     'Returns the menu being edited and its revision, which the next save must send. ' +

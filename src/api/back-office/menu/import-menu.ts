@@ -20,6 +20,7 @@ import { staffAct } from '../../presets.ts';
 export const importMenu = operation({
   ...staffAct('manager'),
   id: 'importMenu',
+  scope: 'menu',
   summary: 'Imports a menu file into the draft, or previews the import.',
   description:
     'Reads a Square, schema.org or CSV menu into the draft and reports what became of each item; `preview` writes nothing. ' +

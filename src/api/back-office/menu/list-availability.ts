@@ -11,6 +11,7 @@ import { staffRead } from '../../presets.ts';
 export const listAvailability = operation({
   ...staffRead('staff'),
   id: 'listAvailability',
+  scope: 'availability',
   summary: 'Lists what a location sells and what is sold out.',
   description:
     'Returns every product and option the location sells, with its sold-out state and remaining stock. ' +

@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listPublications = operation({
   ...staffRead('staff'),
   id: 'listPublications',
+  scope: 'menu',
   summary: 'Lists the published versions of the menu.',
   description: 'Returns the last fifty publications, newest first. ' + 'The first is the menu customers see now.',
   path: '/merchants/{merchantId}/catalog/publications',

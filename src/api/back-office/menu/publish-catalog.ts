@@ -16,6 +16,7 @@ import { staffAct } from '../../presets.ts';
 export const publishCatalog = operation({
   ...staffAct('manager'),
   id: 'publishCatalog',
+  scope: 'menu',
   summary: 'Publishes the draft menu.',
   description:
     'Makes the draft the menu of every location at once. ' +

@@ -13,6 +13,7 @@ import { staffAct } from '../../presets.ts';
 export const rollBackCatalog = operation({
   ...staffAct('manager'),
   id: 'rollBackCatalog',
+  scope: 'menu',
   summary: 'Publishes an earlier publication again.',
   description:
     'Publishes an earlier publication again under a new revision, and makes it the draft if the revision of the draft is sent. ' +

@@ -12,6 +12,7 @@ import { staffAct } from '../../presets.ts';
 export const saveCatalogDraft = operation({
   ...staffAct('manager'),
   id: 'saveCatalogDraft',
+  scope: 'menu',
   summary: 'Saves the draft menu.',
   description:
     'Replaces the draft if it still has the revision sent, else answers RESOURCE_CONFLICT. ' +

@@ -3,7 +3,7 @@ import { availabilityChangeSchema, availabilityEntrySchema } from '../../../cont
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import type { SellableEntity } from '../../../domain/menu/sellable-entities.ts';
 import { invalid } from '../../../domain/values/errors.ts';
-import { forgetUnsold, setSoldOut, setStock } from '../../../store/menu/availability.ts';
+import { announceAvailability, forgetUnsold, setSoldOut, setStock } from '../../../store/menu/availability.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadSellable, writeAvailability } from '../../../workflows/location/location-availability.ts';
@@ -19,6 +19,7 @@ import { staffAct } from '../../presets.ts';
 export const setAvailability = operation({
   ...staffAct('staff'),
   id: 'setAvailability',
+  scope: 'availability',
   summary: 'Sets the availability and stock of a product or option.',
   description:
     'Marks one product or option as sold out, until a given time or until further notice, or as available, and sets its stock. ' +
@@ -48,6 +49,7 @@ export const setAvailability = operation({
       if (stock !== undefined) await setStock(tx, merchantId, locationId, entityId, stock);
       const soldIds = sellable.map((known) => known.entityId);
       await forgetUnsold(tx, merchantId, locationId, soldIds);
+      await announceAvailability(tx, merchantId, locationId, now);
     });
     await context.locations.refresh();
     const stored = await readAvailability(context.database, merchantId, locationId);

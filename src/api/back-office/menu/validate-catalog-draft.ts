@@ -8,6 +8,7 @@ import { staffRead } from '../../presets.ts';
 export const validateCatalogDraft = operation({
   ...staffRead('staff'),
   id: 'validateCatalogDraft',
+  scope: 'menu',
   summary: 'Checks the draft menu without publishing it.',
   description:
     'Lists everything that prevents the draft from being published, in document order. ' +

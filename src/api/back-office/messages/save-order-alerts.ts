@@ -55,7 +55,7 @@ function readNumber(context: Context, merchantId: string, text: string, index: n
   if (!context.canText(number, textCountriesOf(context, merchant))) {
     throw invalid(
       `phoneNumbers[${index}]`,
-      'No text messages are sent to this number. Use an e-mail address.',
+      'No text messages are sent to this number. Use an email address.',
       'textCountry',
     );
   }

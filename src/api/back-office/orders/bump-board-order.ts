@@ -10,6 +10,7 @@ import { staffAct } from '../../presets.ts';
 export const bumpBoardOrder = operation({
   ...staffAct('staff'),
   id: 'bumpBoardOrder',
+  scope: 'orders:act',
   summary: 'Moves an order to its next status ten seconds later, unless undone.',
   description:
     'Notes the move; the service makes it after ten seconds, whether or not the caller is still there. ' +

@@ -12,6 +12,7 @@ import { staffAct } from '../../presets.ts';
 export const changeBoardOrder = operation({
   ...staffAct('staff'),
   id: 'changeBoardOrder',
+  scope: 'orders:act',
   summary: 'Moves an order to its next status, or cancels it.',
   description:
     'Moves the order to the next status, or cancels it with its courier and refunds the payment. ' +

@@ -18,6 +18,7 @@ const resumeAfterMs = 2_000;
 export const decidePlacement = operation({
   ...staffAct('staff'),
   id: 'decidePlacement',
+  scope: 'orders:act',
   summary: 'Accepts or rejects a waiting order.',
   description:
     'Accepts or rejects a paid order that is waiting; accepting captures the payment. ' +

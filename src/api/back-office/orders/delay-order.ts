@@ -11,6 +11,7 @@ import { staffAct } from '../../presets.ts';
 export const delayOrder = operation({
   ...staffAct('staff'),
   id: 'delayOrder',
+  scope: 'orders:act',
   summary: 'Plans an order for later and tells the guest.',
   description:
     'Adds minutes to the time the order is planned for, or to now if that is past, and writes to the guest the first time. ' +

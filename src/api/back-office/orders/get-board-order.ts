@@ -8,6 +8,7 @@ import { staffRead } from '../../presets.ts';
 export const getBoardOrder = operation({
   ...staffRead('staff'),
   id: 'getBoardOrder',
+  scope: 'orders:read',
   summary: 'Reads an order of a location with everything the kitchen needs.',
   description:
     'Returns one order with its lines, contact, payment, history and refunds, and the statuses it can move to. ' +

@@ -12,6 +12,7 @@ import { staffRead } from '../../presets.ts';
 export const listBoardChanges = operation({
   ...staffRead('staff'),
   id: 'listBoardChanges',
+  scope: 'orders:read',
   summary: 'Lists the orders of a location that changed since an earlier call.',
   description:
     'Returns the orders that changed after the given point, as they are now. ' +
@@ -22,7 +23,8 @@ export const listBoardChanges = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, locationId } = await boardPlace(context, request);
-    await noteBoards(context, { merchantId, locationIds: [locationId] });
+    // A program that asks is no board that a person looks at.
+    if (request.staff.token === null) await noteBoards(context, { merchantId, locationIds: [locationId] });
     return answerBoardChanges(context, request.now, request.query.after, { merchantId, locationIds: [locationId] });
   },
 });

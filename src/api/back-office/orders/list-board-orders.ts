@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listBoardOrders = operation({
   ...staffRead('staff'),
   id: 'listBoardOrders',
+  scope: 'orders:read',
   summary: 'Lists the orders of a location, including undecided ones.',
   description:
     "Returns a page of the location's orders of the last 31 days, by default those still to be handled. " +

@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listMerchantOrders = operation({
   ...staffRead('staff'),
   id: 'listMerchantOrders',
+  scope: 'orders:read',
   summary: 'Lists the orders of every location of a merchant, including undecided ones.',
   description:
     'Returns a page of the orders of the last 31 days at all locations where the caller works. ' +

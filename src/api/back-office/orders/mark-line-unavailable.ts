@@ -13,6 +13,7 @@ import { staffAct } from '../../presets.ts';
 export const markLineUnavailable = operation({
   ...staffAct('staff'),
   id: 'markLineUnavailable',
+  scope: 'orders:act',
   summary: 'Removes and refunds an unavailable line, or cancels the order.',
   description:
     'Removes and refunds the line, or cancels the whole order, as the customer chose for that line. ' +

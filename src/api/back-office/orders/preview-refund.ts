@@ -14,6 +14,7 @@ import { staffAct } from '../../presets.ts';
 export const previewRefund = operation({
   ...staffAct('manager'),
   id: 'previewRefund',
+  scope: 'orders:act',
   summary: 'Shows what a refund would come to.',
   description:
     'Returns the exact amount of a refund of lines or of an amount, and what it is made of: goods, tax, fees and tip. ' +

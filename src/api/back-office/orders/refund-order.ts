@@ -12,6 +12,7 @@ import { staffAct } from '../../presets.ts';
 export const refundOrder = operation({
   ...staffAct('manager'),
   id: 'refundOrder',
+  scope: 'orders:act',
   summary: 'Refunds an order in part or in full.',
   description:
     'Refunds an amount, or lines with their share of discount, tax and fees, never more than was charged. ' +

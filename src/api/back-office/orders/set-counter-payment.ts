@@ -11,6 +11,7 @@ import { staffAct } from '../../presets.ts';
 export const setCounterPayment = operation({
   ...staffAct('staff'),
   id: 'setCounterPayment',
+  scope: 'orders:act',
   summary: 'Says whether an order was paid at the restaurant.',
   description:
     'Notes that the guest paid in cash or by card, that the order was not collected, or that it is to be paid after all. ' +

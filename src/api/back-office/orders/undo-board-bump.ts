@@ -10,6 +10,7 @@ import { staffAct } from '../../presets.ts';
 export const undoBoardBump = operation({
   ...staffAct('staff'),
   id: 'undoBoardBump',
+  scope: 'orders:act',
   summary: 'Takes back a bump within its ten seconds.',
   description: 'The order stays what it was, and its guest never hears of it. After ten seconds: RESOURCE_CONFLICT.',
   method: 'DELETE',

@@ -12,6 +12,7 @@ import { staffAct } from '../../presets.ts';
 export const changePicture = operation({
   ...staffAct('manager'),
   id: 'changePicture',
+  scope: 'menu',
   summary: 'Changes the alternative text of a picture.',
   description:
     'Stores what the picture shows, in words; pages say it at once, wherever the picture is used. ' +

@@ -15,6 +15,7 @@ import { staffAct } from '../../presets.ts';
 export const copyPicture = operation({
   ...staffAct('manager'),
   id: 'copyPicture',
+  scope: 'menu',
   summary: 'Keeps a copy of a picture elsewhere.',
   description:
     'Reads a picture from a public https address and keeps it like an uploaded one. ' +

@@ -15,6 +15,7 @@ import { staffAct } from '../../presets.ts';
 export const deletePicture = operation({
   ...staffAct('manager'),
   id: 'deletePicture',
+  scope: 'menu',
   summary: 'Deletes a picture.',
   description:
     'Deletes a picture and its files for good. RESOURCE_CONFLICT, naming the place, while the draft or the published ' +

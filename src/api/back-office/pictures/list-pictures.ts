@@ -10,6 +10,7 @@ import { staffRead } from '../../presets.ts';
 export const listPictures = operation({
   ...staffRead('manager'),
   id: 'listPictures',
+  scope: 'menu',
   summary: 'Lists the pictures of a merchant.',
   description:
     'Returns a page of the pictures that the merchant keeps here, newest first. ' +

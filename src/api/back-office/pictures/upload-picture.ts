@@ -15,6 +15,7 @@ import { staffAct } from '../../presets.ts';
 export const uploadPicture = operation({
   ...staffAct('manager'),
   id: 'uploadPicture',
+  scope: 'menu',
   summary: 'Uploads a picture.',
   description:
     'Takes a JPEG, PNG, WebP, AVIF or GIF of at most 12 MiB and 50 million pixels as the body and keeps it in several ' +

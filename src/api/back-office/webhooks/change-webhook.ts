@@ -11,6 +11,7 @@ import { staffAct } from '../../presets.ts';
 export const changeWebhook = operation({
   ...staffAct('owner'),
   id: 'changeWebhook',
+  scope: 'webhooks',
   summary: 'Changes a webhook endpoint, or turns it on or off.',
   description:
     'Replaces the address and event types and turns deliveries on or off. ' +

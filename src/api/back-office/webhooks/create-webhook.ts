@@ -12,6 +12,7 @@ export const createWebhook = operation({
   ...staffAct('owner'),
   takesConfirmation: true,
   id: 'createWebhook',
+  scope: 'webhooks',
   summary: 'Registers a webhook endpoint and returns its secret once.',
   description:
     'Registers an https address for the chosen events and returns the signing secret, which cannot be read again. ' +

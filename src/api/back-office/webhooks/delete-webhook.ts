@@ -10,6 +10,7 @@ import { staffAct } from '../../presets.ts';
 export const deleteWebhook = operation({
   ...staffAct('owner'),
   id: 'deleteWebhook',
+  scope: 'webhooks',
   summary: 'Deletes a webhook endpoint.',
   description: 'Deletes the endpoint with its deliveries for good. ' + 'Events still waiting for it are not sent.',
   method: 'DELETE',

@@ -10,6 +10,7 @@ import { staffRead } from '../../presets.ts';
 export const listWebhookDeliveries = operation({
   ...staffRead('manager'),
   id: 'listWebhookDeliveries',
+  scope: 'webhooks',
   summary: 'Lists the deliveries to a webhook endpoint with every attempt.',
   description:
     'Returns deliveries, newest first, each with its attempts and status. ' +

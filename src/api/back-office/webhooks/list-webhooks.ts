@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listWebhooks = operation({
   ...staffRead('manager'),
   id: 'listWebhooks',
+  scope: 'webhooks',
   summary: 'Lists the webhook endpoints of a merchant.',
   description:
     'Returns the webhook endpoints, oldest first, with their event types and state. ' +

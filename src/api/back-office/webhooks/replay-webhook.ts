@@ -11,6 +11,7 @@ import { staffAct } from '../../presets.ts';
 export const replayWebhook = operation({
   ...staffAct('manager'),
   id: 'replayWebhook',
+  scope: 'webhooks',
   summary: 'Replays events to a webhook endpoint.',
   description:
     "Queues the endpoint's events again, from a time or from one event on. " +

@@ -10,6 +10,7 @@ import { staffAct } from '../../presets.ts';
 export const retryWebhookDelivery = operation({
   ...staffAct('manager'),
   id: 'retryWebhookDelivery',
+  scope: 'webhooks',
   summary: 'Retries one webhook delivery.',
   description:
     'Queues one delivery again, whether it failed or succeeded. ' +

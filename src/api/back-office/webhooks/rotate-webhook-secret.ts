@@ -10,6 +10,7 @@ export const rotateWebhookSecret = operation({
   ...staffAct('owner'),
   takesConfirmation: true,
   id: 'rotateWebhookSecret',
+  scope: 'webhooks',
   summary: 'Replaces the secret of a webhook endpoint and returns the new one once.',
   description:
     'Creates a new signing secret and returns it once; the previous one keeps signing for a day. ' + 'For owners.',

@@ -48,6 +48,7 @@ export const arabic: MessageTexts = {
   },
   parts: {
     hello: 'مرحبًا {{name}}،',
+    isFor: 'ويخص ذلك: {{dishes}}.',
     goesBack: 'سيعود مبلغ {{amount}} إلى البطاقة أو الحساب الذي دفعت به. قد يستغرق ظهوره بضعة أيام.',
     order: 'الطلب',
     restaurant: 'المطعم',
@@ -71,6 +72,13 @@ export const arabic: MessageTexts = {
     refused: 'نعتذر إليك: تعذر على {{restaurant}} قبول طلبك {{number}}. لا يوجد مبلغ مطلوب دفعه.',
     lessSubject: 'خُفّض المبلغ المطلوب لطلبك {{number}} لدى {{restaurant}}',
     less: 'خصم {{restaurant}} مبلغ {{amount}} مما ستدفعه مقابل طلبك {{number}}.',
+  },
+  byGuest: {
+    subject: 'ألغيت طلبك {{number}}',
+    opening:
+      'ألغيت طلبك {{number}} لدى {{restaurant}} قبل قبوله. لم يُخصم منك أي مبلغ. وسيُحرَّر المبلغ المحجوز على بطاقتك، وقد يستغرق ظهور ذلك بضعة أيام.',
+    text: 'ألغيت طلبك {{number}} لدى {{restaurant}}. لم يُخصم منك أي مبلغ.',
+    unpaid: 'ألغيت طلبك {{number}} لدى {{restaurant}} قبل قبوله. لا يوجد مبلغ مطلوب دفعه.',
   },
   totals: {
     subtotal: 'المجموع الفرعي',
@@ -110,6 +118,12 @@ export const arabic: MessageTexts = {
     delivery: 'التوصيل',
     table_side: 'إلى طاولتك',
     room_service: 'إلى غرفتك',
+  },
+  handover: {
+    car: 'سيارتك',
+    leaveAtDoor: 'يُترك عند بابك',
+    instructions: 'عند بابك',
+    recipient: 'يُسلَّم إلى',
   },
   code: {
     subject: 'رمزك لدى {{place}}',

@@ -50,6 +50,7 @@ export const german: MessageTexts = {
   },
   parts: {
     hello: 'Guten Tag {{name}},',
+    isFor: 'Das betrifft: {{dishes}}.',
     goesBack:
       '{{amount}} gehen auf die Karte oder das Konto zurück, womit Sie bezahlt haben. Bis das zu sehen ist, können einige Tage vergehen.',
     order: 'Bestellung',
@@ -74,6 +75,14 @@ export const german: MessageTexts = {
     refused: 'Es tut uns leid: {{restaurant}} kann Ihre Bestellung {{number}} nicht annehmen. Es ist nichts zu zahlen.',
     lessSubject: 'Weniger zu zahlen für Ihre Bestellung {{number}} bei {{restaurant}}',
     less: '{{restaurant}} hat {{amount}} von dem abgezogen, was Sie für Ihre Bestellung {{number}} zahlen.',
+  },
+  byGuest: {
+    subject: 'Sie haben Ihre Bestellung {{number}} storniert',
+    opening:
+      'Sie haben Ihre Bestellung {{number}} bei {{restaurant}} storniert, bevor sie angenommen wurde. Es wurde nichts abgebucht. Ein Betrag, der auf Ihrer Karte reserviert war, wird freigegeben; bis das zu sehen ist, können einige Tage vergehen.',
+    text: 'Sie haben Ihre Bestellung {{number}} bei {{restaurant}} storniert. Es wurde nichts abgebucht.',
+    unpaid:
+      'Sie haben Ihre Bestellung {{number}} bei {{restaurant}} storniert, bevor sie angenommen wurde. Es ist nichts zu zahlen.',
   },
   totals: {
     subtotal: 'Zwischensumme',
@@ -113,6 +122,12 @@ export const german: MessageTexts = {
     delivery: 'Lieferung',
     table_side: 'An Ihrem Tisch',
     room_service: 'Auf Ihr Zimmer',
+  },
+  handover: {
+    car: 'Ihr Auto',
+    leaveAtDoor: 'Wird vor Ihre Tür gestellt',
+    instructions: 'An Ihrer Tür',
+    recipient: 'Wird übergeben an',
   },
   code: {
     subject: 'Ihr Code für {{place}}',

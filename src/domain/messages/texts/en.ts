@@ -47,6 +47,7 @@ export const english = {
   },
   parts: {
     hello: 'Hello {{name}},',
+    isFor: 'This is for: {{dishes}}.',
     goesBack: '{{amount}} goes back to the card or account you paid with. It can take a few days to show there.',
     order: 'Order',
     restaurant: 'Restaurant',
@@ -71,6 +72,15 @@ export const english = {
     refused: 'We are sorry: {{restaurant}} cannot take your order {{number}}. There is nothing to pay.',
     lessSubject: 'Less to pay for your order {{number}} at {{restaurant}}',
     less: '{{restaurant}} has taken {{amount}} off what you pay for your order {{number}}.',
+  },
+  /** Of an order that the guest took back before it was accepted. */
+  byGuest: {
+    subject: 'You canceled your order {{number}}',
+    opening:
+      'You have canceled your order {{number}} at {{restaurant}} before it was accepted. You have not been charged. An amount that was reserved on your card is released, which can take a few days to show.',
+    text: 'You have canceled your order {{number}} at {{restaurant}}. You have not been charged.',
+    unpaid:
+      'You have canceled your order {{number}} at {{restaurant}} before it was accepted. There is nothing to pay.',
   },
   totals: {
     subtotal: 'Subtotal',
@@ -111,6 +121,12 @@ export const english = {
     table_side: 'At your table',
     room_service: 'To your room',
   },
+  handover: {
+    car: 'Your car',
+    leaveAtDoor: 'Left at your door',
+    instructions: 'At your door',
+    recipient: 'Handed to',
+  },
   code: {
     subject: 'Your code for {{place}}',
     text: '{{code}} is your code for {{place}}. It is good for 10 minutes.',
@@ -142,3 +158,6 @@ export const english = {
 
 /** The texts of one language. */
 export type MessageTexts = typeof english;
+
+/** What a guest can say of how an order is handed over. */
+export type HandoverPart = keyof MessageTexts['handover'];

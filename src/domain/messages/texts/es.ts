@@ -49,6 +49,7 @@ export const spanish: MessageTexts = {
   },
   parts: {
     hello: 'Hola, {{name}}:',
+    isFor: 'Corresponde a: {{dishes}}.',
     goesBack: '{{amount}} vuelven a la tarjeta o cuenta con la que pagaste. Puede tardar unos días en aparecer.',
     order: 'Pedido',
     restaurant: 'Restaurante',
@@ -72,6 +73,13 @@ export const spanish: MessageTexts = {
     refused: 'Lo sentimos: {{restaurant}} no puede aceptar tu pedido {{number}}. No tienes que pagar nada.',
     lessSubject: 'Pagas menos por tu pedido {{number}} en {{restaurant}}',
     less: '{{restaurant}} ha descontado {{amount}} de lo que pagas por tu pedido {{number}}.',
+  },
+  byGuest: {
+    subject: 'Has cancelado tu pedido {{number}}',
+    opening:
+      'Has cancelado tu pedido {{number}} en {{restaurant}} antes de que lo aceptaran. No se te ha cobrado nada. El importe que se reservó en tu tarjeta se libera; puede tardar unos días en verse.',
+    text: 'Has cancelado tu pedido {{number}} en {{restaurant}}. No se te ha cobrado nada.',
+    unpaid: 'Has cancelado tu pedido {{number}} en {{restaurant}} antes de que lo aceptaran. No tienes que pagar nada.',
   },
   totals: {
     subtotal: 'Subtotal',
@@ -111,6 +119,12 @@ export const spanish: MessageTexts = {
     delivery: 'Entrega',
     table_side: 'En tu mesa',
     room_service: 'En tu habitación',
+  },
+  handover: {
+    car: 'Tu coche',
+    leaveAtDoor: 'Se deja en tu puerta',
+    instructions: 'En tu puerta',
+    recipient: 'Se entrega a',
   },
   code: {
     subject: 'Tu código para {{place}}',

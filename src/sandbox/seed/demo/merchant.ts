@@ -85,7 +85,7 @@ const alwaysOpen: NewLocation = {
   policy: policy({
     ...noFees,
     methods: {
-      takeout: offered(aroundTheClock, 15),
+      takeout: offered(aroundTheClock, 15, { curbside: true }),
       table_side: offered(aroundTheClock, 10),
       room_service: offered(aroundTheClock, 20, { feeFixMinor: 360 }),
       delivery: offered(aroundTheClock, 30, { feeFixMinor: 400 }),
@@ -154,7 +154,7 @@ function downtown(now: number): NewLocation {
     policy: policy({
       ...noFees,
       methods: {
-        takeout: offered(counter, 20, { exceptions }),
+        takeout: offered(counter, 20, { exceptions, curbside: true }),
         table_side: offered(tables, 15, { exceptions }),
         room_service: notOffered,
         delivery: offered([...open(11, 21.5, [1, 2, 3, 4, 5]), ...open(12, 21)], 40, {

@@ -6,6 +6,8 @@ export type DiskSpace = {
   check(): void;
   /** What is about to be written: after some megabytes the disk is looked at again, whatever the clock says. */
   add(bytes: number): void;
+  /** Whether less than twice the reserve is free: then a backup gives way, before changes are refused. */
+  isTight(): boolean;
   stop(): void;
 };
 
@@ -22,7 +24,7 @@ const lookAfterBytes = 4_000_000;
 /** Watches the disk below `folder` (design/storage.md#a-full-disk-refuses-changes). */
 export function watchDiskSpace(folder: string, reserve: DiskReserve): DiskSpace {
   const { reserveBytes, freeBytes = () => freeBytesOf(folder), lookEveryMs = 1_000 } = reserve;
-  if (reserveBytes === 0) return { check: () => {}, add: () => {}, stop: () => {} };
+  if (reserveBytes === 0) return { check: () => {}, add: () => {}, isTight: () => false, stop: () => {} };
   let free = freeBytes();
   let written = 0;
   const look = (): void => {
@@ -39,6 +41,7 @@ export function watchDiskSpace(folder: string, reserve: DiskReserve): DiskSpace 
       written += bytes;
       if (written >= lookAfterBytes) look();
     },
+    isTight: () => free < 2 * reserveBytes,
     stop: () => clearInterval(timer),
   };
 }

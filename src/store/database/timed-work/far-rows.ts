@@ -30,6 +30,7 @@ const farRows: readonly FarRows[] = [
   { table: 'payment_notification', due: 'try_at', key: ['processor', 'notification_id'], waitMs: 2 * hourMs },
   { table: 'courier_notification', due: 'try_at', key: ['courier', 'notification_id'], waitMs: 2 * hourMs },
   { table: 'outbox', due: 'relay_at', key: ['event_id'], waitMs: 2 * hourMs },
+  { table: 'order_push', due: 'due_at', key: ['order_id', 'device_id', 'event_id'], waitMs: 2 * hourMs },
   { table: 'loyalty_duty', due: 'check_at', key: ['cart_id'], waitMs: 20 * minuteMs },
   { table: 'loyalty_claim', due: 'try_at', key: ['claim_id'], waitMs: 20 * minuteMs },
   { table: 'loyalty_membership', due: 'forget_at', key: ['customer_id'], waitMs: 20 * minuteMs },

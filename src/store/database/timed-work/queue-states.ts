@@ -59,6 +59,7 @@ export const rowsOfQueues = {
   'follow-deliveries': byTime('courier_delivery', 'check_at'),
   'cancel-unused-quotes': byTime('courier_quote', 'check_at'),
   'relay-outbox': byTime('outbox', 'relay_at'),
+  'send-pushes': byTime('order_push', 'due_at'),
   'send-staff-messages': byTime('staff_message', 'send_at'),
   'alert-staff': byTime('placement', 'alert_at', 'd.alert_at is not null'),
   'send-sandbox-notifications': `select n.due_at

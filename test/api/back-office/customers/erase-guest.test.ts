@@ -31,6 +31,7 @@ for (const by of ['e-mail address', 'number'] as const) {
         'cart_entry',
         'customer_order',
         'login_identifier',
+        'order_device',
         'order_rating',
         'payment_attempt',
         'sandbox_message',

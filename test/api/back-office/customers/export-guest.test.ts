@@ -3,7 +3,7 @@ import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
-import { guestsPath, leaveTraces } from './guests.ts';
+import { deviceEndpoint, guestsPath, leaveTraces } from './guests.ts';
 
 const service = serviceForTests();
 
@@ -18,7 +18,9 @@ test('200 everything that is kept about a guest, ordered or not, and that it was
   expect(answer.body).toMatchObject({
     identifier: emailAddress.toLowerCase(),
     isComplete: true,
-    orders: [{ id: order.id, contact, note: 'Whispers at the door' }],
+    orders: [
+      { id: order.id, contact, note: 'Whispers at the door', devices: [{ endpoint: deviceEndpoint, language: 'en' }] },
+    ],
     ratings: [{ order_id: order.id, rating: 4, comment: 'Zelda whispers' }],
   });
   const cartIds = carts.map(({ cartId }) => cartId);

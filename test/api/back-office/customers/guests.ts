@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { completed, lock, payAt, settleJobs } from '../../../support/callers/checkout.ts';
+import { tell } from '../../../support/callers/order-devices.ts';
 import { addVectorLines, newKey, type Shopper, startShopping, storefront } from '../../../support/callers/shopper.ts';
 import type { TestService } from '../../../support/run/service.ts';
 import { quoteFor } from '../../../support/vendors/courier-orders.ts';
@@ -11,6 +12,9 @@ export const guestsPath = `/merchants/${merchantIds.demo}/guests`;
 
 /** Words that stand nowhere but in what `leaveTraces` leaves. */
 export const words = ['zelda', 'quince', 'whispers', '12125550188'];
+
+/** Where the guest's browser gets notifications about the order. */
+export const deviceEndpoint = 'https://push.example/send/whispers';
 
 let count = 0;
 
@@ -38,6 +42,8 @@ export async function leaveTraces(service: TestService): Promise<Guest> {
   await paid.change('PATCH', '', { note: 'Whispers at the door' });
   await visit(service, paid);
   const order = await completed(service, await lock(paid));
+  const { receiptToken } = (await paid.send('GET', '/order-link')).body.order;
+  await tell(service, { orderId: order.id, headers: { 'X-Receipt-Token': receiptToken } }, deviceEndpoint);
   await service.database.script(`update customer_order set status = 'COMPLETED' where order_id = '${order.id}'`);
   await paid.send('POST', '/rating', { ifMatch: null, body: { rating: 4, comment: 'Zelda whispers' } });
 

@@ -31,7 +31,7 @@ const move = (orderId: string, to: string) => manager.call('POST', `${boardPath(
 const paid = (means: 'cash' | 'card', from = 'due') => ({ state: 'paid', means, from });
 
 describe('200', () => {
-  test('paid: on the board, on the ticket, in the order and its receipt, in the log; no line of the history of the order', async () => {
+  test('paid: on the board, on the ticket, in the order and its receipt, in the log, and for those who follow it', async () => {
     const { orderId, shopper } = await counterOrder(service);
     const before = await manager.call('GET', `${boardPath()}/${orderId}`);
     expect(before.body).toMatchObject({
@@ -44,10 +44,15 @@ describe('200', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
       state: 'CONFIRMED',
-      changeNumber: 1,
+      changeNumber: 2,
       counter: { state: 'paid', means: 'cash', dueMinor: 0, receivedMinor: 2210, handBackMinor: 0 },
-      history: [{ changeNumber: 1 }],
+      history: [
+        { changeNumber: 1, status: 'CONFIRMED', refundedMinor: 0 },
+        { changeNumber: 2, status: 'CONFIRMED', refundedMinor: 0 },
+      ],
     });
+    // What changed is how it is paid: neither status nor refunds did.
+    expect((await orderResult(service, shopper)).body.order.updatedAt).toBeNull();
     expect((await orderResult(service, shopper)).body.order.pricing).toMatchObject({
       total: '22.10',
       netPaid: '22.10',

@@ -33,6 +33,8 @@ function ticket(orderId: string, changes: Partial<BoardOrderSummary> = {}): Boar
     startsAt: at(-10),
     bump: null,
     note: '',
+    handover: null,
+    arrival: null,
     items: [],
     ...changes,
   };

@@ -9,6 +9,7 @@ import { MethodLabel } from '../../orders/method-label.tsx';
 import { TestBadge } from '../../orders/test-badge.tsx';
 import { Bumped } from '../bumped.tsx';
 import { TicketDishes } from '../ticket-dishes.tsx';
+import { TicketHandover } from '../ticket-handover.tsx';
 import type { FollowedDisplay } from './follow-display.ts';
 
 /** One order on the wall, and the one press that says its part is done. */
@@ -57,6 +58,7 @@ export function DisplayCard({
         <span>{customerName}</span>
       </p>
       <ToPay toPay={ticket.toPay} />
+      <TicketHandover ticket={ticket} />
       <TicketDishes items={ticket.items} note={ticket.note} />
       {otherStations.length > 0 && (
         <p className="mt-2 text-muted">{texts('display.others', { names: otherStations.join(', ') })}</p>

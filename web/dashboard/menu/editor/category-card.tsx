@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CatalogCategory, CatalogProduct } from '../../../../client/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
-import { Icon } from '../../../design/icon.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
+import { Icon } from '../../frame/icon.tsx';
 import { addressOf } from '../../pictures/picture-reference.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { changeCategory, moved } from '../document/menu-document.ts';

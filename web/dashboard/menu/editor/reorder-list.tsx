@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
-import { Icon } from '../../../design/icon.tsx';
 import { useTexts } from '../../../language/language.ts';
+import { Icon } from '../../frame/icon.tsx';
 
 export type Orderable = { readonly id: string; readonly name: string };
 

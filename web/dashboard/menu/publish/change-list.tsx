@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../../design/notice.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor } from '../../forms/amount.ts';
+import { useStoredTaxes } from '../../taxes/use-taxes.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { changeSentence } from './change-sentence.ts';
 
@@ -52,6 +53,8 @@ function ChangeRow({
     document?.products.find((product) => product.id === id)?.name ??
     document?.groups.flatMap(({ options }) => options).find((option) => option.id === id)?.name ??
     id;
+  const taxes = useStoredTaxes().data?.taxes?.categories ?? [];
+  const taxName = (id: string): string => taxes.find((category) => category.id === id)?.name ?? id;
   const money = (decimal: string): string => {
     const minor = parseMinor(decimal, currency);
     return minor === null ? decimal : formatMinor(minor, currency);
@@ -65,7 +68,7 @@ function ChangeRow({
         </p>
         {change.what.map((what) => (
           <p key={what} className="text-sm text-muted">
-            {changeSentence(what, { nameOf, money }, texts)}
+            {changeSentence(what, { nameOf, taxName, money }, texts)}
           </p>
         ))}
       </div>

@@ -1,8 +1,15 @@
 import type { Texts } from '../../../language/language.ts';
 import { languageName } from '../editor/language-names.ts';
 
-/** What stands for ids and amounts in a sentence: the names of items and options, and money as it is written everywhere. */
-export type Wording = { readonly nameOf: (entityId: string) => string; readonly money: (decimal: string) => string };
+/** What stands for ids and amounts in a sentence. */
+export type Wording = {
+  /** The name of an item or option. */
+  readonly nameOf: (entityId: string) => string;
+  /** What the merchant calls a tax category. */
+  readonly taxName: (categoryId: string) => string;
+  /** Money as it is written everywhere. */
+  readonly money: (decimal: string) => string;
+};
 
 // The service writes differences as short English sentences; the known ones are put into the page's words.
 const fixed = {
@@ -24,9 +31,9 @@ const fixed = {
 } as const;
 
 /** One difference in the page's words; a sentence that is not known here stays as the service wrote it. */
-export function changeSentence(what: string, { nameOf, money }: Wording, texts: Texts<'menus'>): string {
+export function changeSentence(what: string, wording: Wording, texts: Texts<'menus'>): string {
   if (isFixed(what)) return texts(fixed[what]);
-  return ofLanguage(what, texts) ?? ofLocation(what, { nameOf, money }, texts) ?? ofField(what, money, texts) ?? what;
+  return ofLanguage(what, texts) ?? ofLocation(what, wording, texts) ?? ofField(what, wording, texts) ?? what;
 }
 
 function ofLanguage(what: string, texts: Texts<'menus'>): string | null {
@@ -37,14 +44,14 @@ function ofLanguage(what: string, texts: Texts<'menus'>): string | null {
   return texts('changes.what.language', { before: languageName(before), after: languageName(after) });
 }
 
-function ofField(what: string, money: Wording['money'], texts: Texts<'menus'>): string | null {
+function ofField(what: string, { money, taxName }: Wording, texts: Texts<'menus'>): string | null {
   const [, field = '', before = '', after = ''] =
     /^(price|name|identity|tax|most of it|choose) (.*) -> (.*)$/s.exec(what) ?? [];
   const names = { before, after };
   if (field === 'price') return texts('changes.what.price', { before: money(before), after: money(after) });
   if (field === 'name') return texts('changes.what.name', names);
   if (field === 'identity') return texts('changes.what.identity', names);
-  if (field === 'tax') return texts('changes.what.tax', names);
+  if (field === 'tax') return texts('changes.what.tax', { before: taxName(before), after: taxName(after) });
   if (field === 'most of it') return texts('changes.what.most', names);
   if (field !== 'choose') return null;
   return texts('changes.what.choose', { before: before.replace(' to ', '–'), after: after.replace(' to ', '–') });

@@ -9,6 +9,7 @@ import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../../suppor
 
 const wording = {
   nameOf: (id: string) => `<${id}>`,
+  taxName: (id: string) => (id === 'reduced' ? 'Food' : id),
   money: (decimal: string) => `$${decimal}`,
 };
 
@@ -41,6 +42,7 @@ describe('differences in the words of the page', () => {
     ['price of mint tea 3.00 -> as everywhere', 'Price of <mint tea>: $3.00 → default'],
     ['without mint tea', 'No longer offers <mint tea>'],
     ['with mint tea again', 'Offers <mint tea> again'],
+    ['tax standard -> reduced', 'Tax: standard → Food'],
     ['choose 0 to 1 -> 1 to 2', 'Choose 0–1 → 1–2'],
     ['something a newer service says', 'something a newer service says'],
   ])('%s', (what, said) => {

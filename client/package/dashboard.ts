@@ -1,0 +1,2 @@
+export { createDashboardClient } from '../dashboard.ts';
+export * from './both-halves.ts';

@@ -1,0 +1,2 @@
+export { createClient } from '../index.ts';
+export * from './both-halves.ts';

@@ -1,0 +1,2 @@
+export { createStorefrontClient } from '../storefront.ts';
+export * from './both-halves.ts';

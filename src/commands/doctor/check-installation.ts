@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, parseConfig } from '../../config.ts';
+import { openStorage } from '../../storage.ts';
+import { askServer } from '../../store/database/ask-server.ts';
+import { socketPath } from '../../store/database/data-folder.ts';
+import { describeConnectionFailure } from '../../store/database/describe-failure.ts';
+import { openPostgres } from '../../store/database/postgres.ts';
+import { type Condition, readCondition } from '../../workflows/installation/read-condition.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { checkMail, checkPartners } from './check-outside.ts';
+import { checkStorage } from './check-storage.ts';
+import { type Finding, fine, problem, reasonOf } from './finding.ts';
+import { judgeCondition } from './judge-condition.ts';
+
+const poolMax = 10;
+
+/**
+ * Looks at everything that an installation stands on, running or not. Changes nothing but a probe in the storage of
+ * pictures, which it removes again. Never throws for what it finds.
+ */
+export async function checkInstallation(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const config = configOf(environment);
+  if ('findings' in config) return config.findings;
+  const [database, mail, storage, partners] = await Promise.all([
+    checkDatabase(config),
+    checkMail(config),
+    checkStorage(config, randomUUID()),
+    checkPartners(config),
+  ]);
+  return [...checkConfiguration(config), ...database, mail, ...storage, ...partners];
+}
+
+function configOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): Config | { readonly findings: readonly Finding[] } {
+  try {
+    return parseConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = 'The README lists every setting. Nothing else was looked at.';
+    return { findings: error.problems.map((text) => problem('configuration', text, advice)) };
+  }
+}
+
+async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  const isEmbedded = config.databaseUrl === null;
+  try {
+    const condition = await conditionOf(config);
+    if (condition === null) {
+      return [fine('database', `${config.dataFolder} has none yet: the first start makes it`)];
+    }
+    // One more connection of each process listens.
+    const connectionCount = config.workers * (poolMax + 1);
+    return judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now() });
+  } catch (error) {
+    if (config.databaseUrl === null)
+      return [problem('database', `${reasonOf(error)}.`, 'Try again when it has started.')];
+    const { text, advice } = describeConnectionFailure(config.databaseUrl, error);
+    return [problem('database', text, advice)];
+  }
+}
+
+/** With PostgreSQL straight from the database; else through the server, or alone. Null: there is no database yet. */
+async function conditionOf(config: Config): Promise<Condition | null> {
+  if (config.databaseUrl !== null) {
+    const database = openPostgres({
+      connectionString: config.databaseUrl,
+      connectionCountMax: 1,
+      prepare: config.databasePrepare,
+    });
+    return readCondition(database).finally(() => database.close());
+  }
+  const answered = await askServer(socketPath(config.dataFolder), 'condition', null, () => {});
+  if (answered !== null) return answered.value as Condition;
+  if (!existsSync(join(config.dataFolder, 'database'))) return null;
+  const storage = await openStorage(config);
+  return readCondition(storage.database).finally(() => storage.close());
+}

@@ -1,0 +1,106 @@
+import type { ServerSettings } from '../../store/database/server-settings.ts';
+import type { Condition } from '../../workflows/installation/read-condition.ts';
+import { type Finding, fine, problem, warning } from './finding.ts';
+
+/** What the judgement needs to know besides. */
+export type Circumstances = {
+  readonly isEmbedded: boolean;
+  /** Connections that the service may open from this machine. */
+  readonly connectionCount: number;
+  /** By this machine's clock, when the condition was read. */
+  readonly now: number;
+};
+
+const versionMin = 150_000;
+/** An age at which a job does not keep up, or does not run (docs/operating.md#queues-and-jobs). */
+const lateMs = 90_000;
+
+/** What there is to say about a database: its settings, its migrations, its clock and what waits in it. */
+export function judgeCondition(condition: Condition, circumstances: Circumstances): readonly Finding[] {
+  return [
+    ...judgeSettings(condition.settings, circumstances),
+    ...judgeMigrations(condition),
+    ...judgeClock(condition, circumstances),
+    ...judgeWork(condition),
+  ];
+}
+
+function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }: Circumstances): readonly Finding[] {
+  const { versionNumber, version, connectionsMax, fsync, fullPageWrites, synchronousCommit } = settings;
+  if (isEmbedded) return [fine('database', `embedded, PostgreSQL ${version}`)];
+  const found: Finding[] = [];
+  if (versionNumber < versionMin) {
+    found.push(problem('database', `PostgreSQL ${version} is too old.`, 'Take PostgreSQL 15 or newer.'));
+  }
+  if (settings.encoding !== 'UTF8') {
+    found.push(problem('database', `The database is encoded as ${settings.encoding}.`, 'Make one with encoding UTF8.'));
+  }
+  if (settings.readOnly === 'on') {
+    const advice = 'Let DATABASE_URL lead to the primary, with a role that may write.';
+    found.push(problem('database', 'The database can only be read.', advice));
+  }
+  if (fsync !== 'on' || fullPageWrites !== 'on') {
+    const advice = 'Set fsync and full_page_writes to on.';
+    found.push(problem('database', 'A power cut can destroy the database.', advice));
+  }
+  if (synchronousCommit === 'off') {
+    const advice = 'Set synchronous_commit to on for this role.';
+    found.push(warning('database', 'synchronous_commit=off: a crash can take answered orders.', advice));
+  }
+  if (connectionCount + 5 > connectionsMax) {
+    const text = `The server takes ${connectionsMax} connections, and this machine alone may open ${connectionCount}.`;
+    found.push(warning('database', text, 'Raise max_connections, lower WORKERS, or put a pooler in front.'));
+  }
+  return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
+}
+
+function judgeMigrations({ migrations }: Condition): readonly Finding[] {
+  const { missing, unknown, refusal } = migrations;
+  if (refusal !== null) {
+    return [problem('migrations', refusal, 'Run the version that migrated it, or restore a backup from before.')];
+  }
+  if (missing.length > 0) {
+    const text = `${missing.length} did not run yet, from ${missing[0]} on.`;
+    return [problem('migrations', text, 'npm run migrate, or start the service, which runs them.')];
+  }
+  const newer = unknown.length === 0 ? '' : `, and ${unknown.length} of a newer version that this one can run beside`;
+  return [fine('migrations', `all ran${newer}`)];
+}
+
+function judgeClock({ now }: Condition, { isEmbedded, now: here }: Circumstances): readonly Finding[] {
+  const seconds = Math.round((here - now) / 1_000);
+  if (isEmbedded || Math.abs(seconds) <= 2) return [fine('clock', 'agrees with that of the database')];
+  const text = `This machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database.`;
+  return [warning('clock', text, 'Synchronise both by NTP. The service goes by the clock of the database.')];
+}
+
+function judgeWork({ work, now }: Condition): readonly Finding[] {
+  if (work === null) return [];
+  const found: Finding[] = [];
+  for (const { queue, length, oldestDueAt } of work.queues) {
+    const lateBy = now - (oldestDueAt ?? now);
+    if (lateBy < lateMs) continue;
+    const text = `${queue}: ${length} due, the oldest for ${Math.round(lateBy / 1_000)} seconds.`;
+    found.push(warning('queues', text, 'Is the service running? Its log says what the job fails with.'));
+  }
+  for (const { job, count } of work.setAside) {
+    const text = `${job}: ${count} set aside because they failed.`;
+    found.push(
+      warning('queues', text, 'The dashboard’s operators see them under job failures; the log has the errors.'),
+    );
+  }
+  const { messageCount, goneEndpointCount } = work.deadLetters;
+  if (messageCount > 0) {
+    const text = `${messageCount} messages were given up.`;
+    found.push(warning('queues', text, 'Each merchant sees its own on the Messages page, with the reason.'));
+  }
+  if (goneEndpointCount > 0) {
+    const text = `${goneEndpointCount} webhook endpoints are disabled because their receivers are gone.`;
+    found.push(warning('queues', text, 'Their merchants enable or remove them on the Connections page.'));
+  }
+  if (work.booksFindingCount > 0) {
+    const text = `The last checks of the books found ${work.booksFindingCount} contradictions.`;
+    found.push(problem('queues', text, 'npm run doctor -- books says which, and what to do.'));
+  }
+  return found.length > 0 ? found : [fine('queues', 'nothing is late, nothing is set aside')];
+}

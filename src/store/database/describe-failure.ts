@@ -1,0 +1,74 @@
+import { isUnavailable } from '../../domain/values/errors.ts';
+import { parseUrl } from '../../domain/values/web-address.ts';
+
+/** Why a database cannot be used, in a sentence, and what to do. */
+export type DescribedFailure = { readonly text: string; readonly advice: string };
+
+// What is known of a cause: by PostgreSQL's code or that of the operating system.
+const causes: Readonly<Record<string, readonly [cause: string, advice: string]>> = {
+  ECONNREFUSED: ['nothing listens there', 'Start the server, or correct host and port in DATABASE_URL.'],
+  ENOENT: ['nothing listens there', 'Start the server, or correct the folder of its socket in DATABASE_URL.'],
+  ENOTFOUND: ['there is no host of this name', 'Correct the host in DATABASE_URL, or DNS.'],
+  EAI_AGAIN: ['the name of the host could not be looked up', 'Look at the DNS of this machine.'],
+  EHOSTUNREACH: ['no way leads there', 'Look at networks and firewalls between.'],
+  ETIMEDOUT: ['it did not answer in time', 'Look at networks and firewalls between.'],
+  '28P01': ['the password is wrong', 'Correct the password in DATABASE_URL.'],
+  '28000': ['the role may not connect', 'Create the role, or let it in by pg_hba.conf.'],
+  '3D000': ['there is no database of this name', 'Create it: createdb with the encoding UTF8.'],
+  '42501': ['the role lacks a right', 'Make the role the owner of the database.'],
+  '53300': ['it has no connection left', 'Raise max_connections, lower WORKERS, or put a pooler in front.'],
+  '57P03': ['it is starting or stopping', 'Wait until it has started.'],
+};
+
+const silence: readonly [string, string] = ['it did not answer in time', 'Look at networks and firewalls between.'];
+
+/**
+ * What `error`, met with the database at `connectionString`, means: names the host, the database, the role and the cause, and
+ * never the password.
+ */
+export function describeConnectionFailure(connectionString: string, error: unknown): DescribedFailure {
+  const inner = innermost(error);
+  const known = causeOf(inner);
+  const [cause, advice] = known ?? [inner.message, 'The log of the server may say more.'];
+  const shown = known === null || codeOf(inner) === '' ? '' : ` (${codeOf(inner)})`;
+  return { text: `${describeDatabase(connectionString)} cannot be used: ${cause}${shown}.`, advice };
+}
+
+/** Why a database cannot be used, in words that any visitor may read: they name no host, no role and nothing a driver says. */
+export function publicCauseOf(error: unknown): string {
+  return causeOf(innermost(error))?.[0] ?? 'it does not answer';
+}
+
+/** Whether an error says that the database could not be connected to, or did not let us in. */
+export function isConnectionFailure(error: unknown): boolean {
+  return isUnavailable(error) || causeOf(innermost(error)) !== null;
+}
+
+function causeOf(error: Error): readonly [cause: string, advice: string] | null {
+  const code = codeOf(error);
+  if (code === '') return /timeout/i.test(error.message) ? silence : null;
+  return causes[code] ?? null;
+}
+
+/** `PostgreSQL at db.example:5432, database tiffin, role app`: what is meant, without the password. */
+export function describeDatabase(connectionString: string): string {
+  const url = parseUrl(connectionString);
+  if (url === null) return 'PostgreSQL at DATABASE_URL';
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  const place = host.startsWith('/')
+    ? host
+    : `${host === '' ? 'localhost' : host}:${url.port === '' ? 5432 : url.port}`;
+  const role = decodeURIComponent(url.username) || url.searchParams.get('user') || '';
+  const name = decodeURIComponent(url.pathname.slice(1)) || role;
+  return [`PostgreSQL at ${place}`, name && `database ${name}`, role && `role ${role}`].filter(Boolean).join(', ');
+}
+
+function innermost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error ? innermost(inner) : error;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

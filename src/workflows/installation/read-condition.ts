@@ -1,0 +1,46 @@
+import { readBooksState } from '../../store/books/books-progress.ts';
+import type { Database } from '../../store/database/database.ts';
+import { readDatabaseTime } from '../../store/database/database-time.ts';
+import { type MigrationState, readMigrationState } from '../../store/database/migrate.ts';
+import {
+  countDeadLetters,
+  type DeadLetters,
+  readServerSettings,
+  type ServerSettings,
+} from '../../store/database/server-settings.ts';
+import {
+  type QueueState,
+  readQueues,
+  readSetAside,
+  type SetAsideState,
+} from '../../store/database/timed-work/queue-states.ts';
+
+/** How a database is, as `npm run doctor` looks at it. Plain values: a running server sends them over the admin socket. */
+export type Condition = {
+  readonly settings: ServerSettings;
+  readonly migrations: MigrationState;
+  /** By the database's clock. */
+  readonly now: number;
+  /** Null: the tables are not all there yet. */
+  readonly work: {
+    readonly queues: readonly QueueState[];
+    readonly setAside: readonly SetAsideState[];
+    readonly deadLetters: DeadLetters;
+    readonly booksFindingCount: number;
+  } | null;
+};
+
+/** Looks at the database and changes nothing; a role that may only read is enough. */
+export async function readCondition(database: Database): Promise<Condition> {
+  const settings = await readServerSettings(database);
+  const now = await readDatabaseTime(database);
+  const migrations = await readMigrationState(database);
+  if (migrations.missing.length > 0) return { settings, migrations, now, work: null };
+  const [queues, setAside, deadLetters, books] = await Promise.all([
+    readQueues(database, now),
+    readSetAside(database),
+    countDeadLetters(database),
+    readBooksState(database),
+  ]);
+  return { settings, migrations, now, work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount } };
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { checkConfiguration } from '../../../src/commands/doctor/check-configuration.ts';
+import { judgeCondition } from '../../../src/commands/doctor/judge-condition.ts';
+import { parseConfig } from '../../../src/config.ts';
+import type { Condition } from '../../../src/workflows/installation/read-condition.ts';
+
+const now = Date.UTC(2026, 10, 23, 12);
+const work = {
+  queues: [{ queue: 'relay-outbox', length: 0, oldestDueAt: null }],
+  setAside: [],
+  deadLetters: { messageCount: 0, goneEndpointCount: 0 },
+  booksFindingCount: 0,
+};
+const sound: Condition = {
+  settings: {
+    versionNumber: 150_020,
+    version: '15.20',
+    connectionsMax: 100,
+    fsync: 'on',
+    fullPageWrites: 'on',
+    synchronousCommit: 'on',
+    encoding: 'UTF8',
+    readOnly: 'off',
+  },
+  migrations: { missing: [], unknown: [], refusal: null },
+  now,
+  work,
+};
+const here = { isEmbedded: false, connectionCount: 11, now };
+
+test('a sound database has nothing to be said against', () => {
+  expect(judgeCondition(sound, here).map(({ part, outcome }) => `${part} ${outcome}`)).toEqual([
+    'database ok',
+    'migrations ok',
+    'clock ok',
+    'queues ok',
+  ]);
+});
+
+const settings = (changes: Partial<Condition['settings']>): Condition => ({
+  ...sound,
+  settings: { ...sound.settings, ...changes },
+});
+const waiting = (changes: Partial<NonNullable<Condition['work']>>): Condition => ({
+  ...sound,
+  work: { ...work, ...changes },
+});
+
+test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>([
+  ['an old server', settings({ versionNumber: 140_000, version: '14.0' }), /14\.0 is too old/, 'problem'],
+  ['another encoding', settings({ encoding: 'LATIN1' }), /LATIN1/, 'problem'],
+  ['a standby', settings({ readOnly: 'on' }), /only be read/, 'problem'],
+  ['no waiting for the disk', settings({ fsync: 'off' }), /power cut/, 'problem'],
+  ['commits that do not wait', settings({ synchronousCommit: 'off' }), /synchronous_commit=off/, 'warning'],
+  ['few connections', settings({ connectionsMax: 12 }), /takes 12 connections.* 11\./, 'warning'],
+  [
+    'a missing migration',
+    { ...sound, migrations: { missing: ['000009-x'], unknown: [], refusal: null }, work: null },
+    /1 did not run yet, from 000009-x on/,
+    'problem',
+  ],
+  [
+    'a database of a newer version',
+    { ...sound, migrations: { missing: [], unknown: ['000999-y'], refusal: 'migrated by a newer version' } },
+    /newer version/,
+    'problem',
+  ],
+  ['a clock that is behind', { ...sound, now: now + 60_000 }, /60 seconds behind/, 'warning'],
+  [
+    'a queue that does not move',
+    waiting({ queues: [{ queue: 'relay-outbox', length: 7, oldestDueAt: now - 600_000 }] }),
+    /relay-outbox: 7 due, the oldest for 600 seconds/,
+    'warning',
+  ],
+  [
+    'rows that fail',
+    waiting({ setAside: [{ job: 'expire-carts', count: 2, oldestFailedAt: 0 }] }),
+    /expire-carts: 2 set/,
+    'warning',
+  ],
+  [
+    'dead letters',
+    waiting({ deadLetters: { messageCount: 3, goneEndpointCount: 0 } }),
+    /3 messages were given up/,
+    'warning',
+  ],
+  [
+    'gone receivers',
+    waiting({ deadLetters: { messageCount: 0, goneEndpointCount: 1 } }),
+    /1 webhook endpoints/,
+    'warning',
+  ],
+  ['books that do not balance', waiting({ booksFindingCount: 4 }), /4 contradictions/, 'problem'],
+])('%s is found, with what to do', (_name, condition, found, outcome) => {
+  const bad = judgeCondition(condition, here).filter((finding) => finding.outcome !== 'ok');
+  expect(bad).toHaveLength(1);
+  expect(bad[0]).toMatchObject({
+    outcome,
+    found: expect.stringMatching(found),
+    advice: expect.stringMatching(/.{10}/),
+  });
+});
+
+test('a configuration that is valid is warned of what production should not do', () => {
+  const production = {
+    TIFFIN_MODE: 'production',
+    TIFFIN_SECRET: 'a test secret that is long enough to be one',
+    TIFFIN_SANDBOX_ADAPTERS: 'messages',
+    BASE_URL: 'https://orders.example',
+    CHECKOUT_BASE_URL: 'https://pay.example',
+    GEOCODER: 'photon',
+    GEOCODER_URL: 'https://photon.example',
+  };
+  const found = (changes: Record<string, string>) =>
+    checkConfiguration(parseConfig({ ...production, ...changes }), 2).map(
+      ({ found: text }) => text.split(/[ :]/, 1)[0],
+    );
+  expect(found({})).toEqual(['/metrics', 'BASE_URL']);
+  const well = { METRICS_PORT: '9464', TRUSTED_PROXIES: '10.0.0.0/8' };
+  expect(checkConfiguration(parseConfig({ ...production, ...well }), 2)).toMatchObject([{ outcome: 'ok' }]);
+  expect(found({ ...well, RATE_LIMIT_FACTOR: '0', TIFFIN_SYNC: 'off' })).toEqual([
+    'TIFFIN_SYNC=off',
+    'RATE_LIMIT_FACTOR=0',
+  ]);
+  expect(found({ ...well, GEOCODER: 'none', GEOCODER_URL: '' })).toEqual(['No']);
+  expect(found({ ...well, DATABASE_URL: 'postgres://db/x', WORKERS: '4' })).toEqual(['WORKERS=4']);
+});

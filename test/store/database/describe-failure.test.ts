@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  describeConnectionFailure,
+  describeDatabase,
+  publicCauseOf,
+} from '../../../src/store/database/describe-failure.ts';
+import { databaseUnavailable } from '../../../src/store/database/unavailable.ts';
+
+const failure = (code: string, message = 'words of the driver') => Object.assign(new Error(message), { code });
+const address = 'postgres://app:not-to-be-shown@db.example:6432/orders';
+
+test.each<[cause: string, error: unknown, sentence: string]>([
+  ['a refused connection', databaseUnavailable(failure('ECONNREFUSED')), 'nothing listens there (ECONNREFUSED)'],
+  [
+    'several addresses',
+    databaseUnavailable(new AggregateError([failure('ECONNREFUSED')])),
+    'nothing listens there (ECONNREFUSED)',
+  ],
+  ['an unknown host', databaseUnavailable(failure('ENOTFOUND')), 'there is no host of this name (ENOTFOUND)'],
+  ['silence', databaseUnavailable(new Error('timeout exceeded when trying to connect')), 'it did not answer in time'],
+  ['a wrong password', failure('28P01'), 'the password is wrong (28P01)'],
+  ['an unknown database', failure('3D000'), 'there is no database of this name (3D000)'],
+  ['a right that lacks', failure('42501'), 'the role lacks a right (42501)'],
+  ['too many connections', databaseUnavailable(failure('53300')), 'it has no connection left (53300)'],
+  ['anything else', new Error('the server speaks in riddles'), 'the server speaks in riddles'],
+])('%s is said in a sentence with host, database and role, and what to do', (_cause, error, sentence) => {
+  const { text, advice } = describeConnectionFailure(address, error);
+  expect(text).toBe(`PostgreSQL at db.example:6432, database orders, role app cannot be used: ${sentence}.`);
+  expect(advice).toMatch(/\.$/);
+  expect(text + advice).not.toContain('not-to-be-shown');
+});
+
+test.each([
+  [
+    'postgres:///tiffin?host=/var/run/postgresql&user=app',
+    'PostgreSQL at /var/run/postgresql, database tiffin, role app',
+  ],
+  ['postgres://db/x', 'PostgreSQL at db:5432, database x'],
+  ['postgres://app@[::1]:5433', 'PostgreSQL at [::1]:5433, database app, role app'],
+  ['no address at all', 'PostgreSQL at DATABASE_URL'],
+])('%s is %s', (given, described) => {
+  expect(describeDatabase(given)).toBe(described);
+});
+
+test('what visitors may read repeats nothing that a driver says', () => {
+  expect(publicCauseOf(failure('28P01', 'password authentication failed for user "app"'))).toBe(
+    'the password is wrong',
+  );
+  expect(publicCauseOf(new Error('the server at 10.0.0.1 speaks in riddles'))).toBe('it does not answer');
+});
