@@ -11,7 +11,7 @@ import {
   picture,
 } from '../support/browser/browser.ts';
 import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser/browser-orders.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
+import { callBackOffice, signInAsOwner, whenLoaded } from '../support/browser/browser-staff.ts';
 
 // What the business itself is made of: loyalty, customers, locations, connections and webhooks.
 
@@ -414,7 +414,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     for (const name of ['Loyalty', 'Customers', 'Business', 'Connections', 'Webhooks']) {
       await page.goto(`/dashboard/${name.toLowerCase()}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      await whenLoaded(page);
       await expectSound(page);
       await picture(page, `dashboard-${name.toLowerCase()}-narrow`);
     }

@@ -9,7 +9,7 @@ import {
   picture,
 } from '../support/browser/browser.ts';
 import { placeOrder, setClock } from '../support/browser/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff, whenLoaded } from '../support/browser/browser-staff.ts';
 
 // The frame of the dashboard: who works here, what they may see, what they did, and how it goes.
 
@@ -113,7 +113,7 @@ describeInBrowser('people, roles and numbers', () => {
     for (const name of links) {
       await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      await whenLoaded(page);
       expect(await page.getByRole('alert').allTextContents()).toEqual([]);
       await expectSound(page);
     }
@@ -157,7 +157,7 @@ describeInBrowser('people, roles and numbers', () => {
     ] as const) {
       await page.goto(`/dashboard/${path}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      await whenLoaded(page);
       expect(await page.getByRole('alert').allTextContents()).toEqual([]);
       await expectSound(page);
     }
@@ -295,7 +295,7 @@ describeInBrowser('people, roles and numbers', () => {
     ] as const) {
       await page.goto(`/dashboard/${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.getByText('Cargando…').waitFor({ state: 'detached' });
+      await whenLoaded(page, 'Cargando…');
       await expectSound(page);
       expect(await page.title()).toContain('Marigold Kitchen');
     }

@@ -10,7 +10,7 @@ import {
   picture,
 } from '../support/browser/browser.ts';
 import { setClock } from '../support/browser/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff, whenLoaded } from '../support/browser/browser-staff.ts';
 
 // Hours, terms, areas and codes: what is changed in the dashboard, and what customers get of it.
 
@@ -257,7 +257,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
       await page.goto(`/dashboard/${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.getByRole('heading', { level: 2, name: last }).waitFor();
-      await page.getByText('Cargando…').waitFor({ state: 'detached' });
+      await whenLoaded(page, 'Cargando…');
       await expectSound(page);
       await picture(page, `dashboard-${path}-dark`, { fullPage: true });
     }

@@ -135,11 +135,12 @@ describeInBrowser('an order, for a guest without an account', () => {
     for (const button of await page.getByRole('button').all()) expect(await button.isVisible()).toBe(false);
     await page.getByText('Sesame Fries').waitFor();
     await page.getByText('$22.10').first().waitFor();
-    const [ground, ink] = await page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.documentElement);
-      return [backgroundColor, color];
-    });
-    expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    const groundAndInk = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement);
+        return [backgroundColor, color];
+      });
+    await expect.poll(groundAndInk).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   });
 });
 

@@ -15,11 +15,10 @@ describeCheckout('paying at the counter', (pages) => {
     await card.getByLabel(/^An unpaid order may come to at most/).fill(most);
     await card.getByLabel('Unpaid orders of one guest at a time').fill('5');
     await card.getByRole('button', { name: 'Save' }).click();
+    const client = createClient({ baseUrl: pages.url });
+    const offered = async () => (await client.getLocation({ locationSlugOrId: locationIds.alwaysOpen })).payAtCounter;
+    await expect.poll(offered).toMatchObject({ methods: ['takeout'], totalMax: most });
     await expect.poll(() => card.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true);
-    const { payAtCounter } = await createClient({ baseUrl: pages.url }).getLocation({
-      locationSlugOrId: locationIds.alwaysOpen,
-    });
-    expect(payAtCounter).toMatchObject({ methods: ['takeout'], totalMax: most });
     await expectSound(page);
     await picture(page, 'dashboard-pay-at-counter');
     await page.close();
@@ -55,7 +54,8 @@ describeCheckout('paying at the counter', (pages) => {
     await order.getByRole('button', { name: 'Still to be paid' }).click();
     await order.getByText('To pay $22.10').waitFor();
     await order.getByRole('button', { name: 'Not collected' }).click();
-    await order.getByText('Not collected').first().waitFor();
+    await order.getByRole('button', { name: 'Not collected' }).waitFor({ state: 'detached' });
+    await order.getByText('Not collected').waitFor();
     await order.getByRole('button', { name: 'Paid by card' }).click();
     await order.getByRole('button', { name: 'Paid by card' }).waitFor({ state: 'detached' });
     await expectSound(board);

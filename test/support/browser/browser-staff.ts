@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Device, OpenPage, Pages } from './browser.ts';
 
 /** Who owns every merchant of the service that `openPages` started. */
@@ -30,6 +31,11 @@ export async function signInAsStaff(
   }
   await page.goto(path);
   return page;
+}
+
+/** When nothing on the page is being fetched any more, however many parts of it were. */
+export async function whenLoaded(page: OpenPage, words = 'Loading…'): Promise<void> {
+  await expect.poll(() => page.getByText(words).count()).toBe(0);
 }
 
 /** A call below `/api/v1/dashboard` with the session of this browser; its body, or an error with what was refused. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Look, LookSettings } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { ChoiceCard, SelectField } from '../../design/field.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useSettled } from '../../use-settled.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useVersionedDocument } from '../documents/use-versioned-document.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
@@ -96,8 +96,7 @@ function Choices({ value, change }: { readonly value: Look; readonly change: (pa
 /** The service makes the colours of a choice, here as for customers. */
 function Tried({ look }: { readonly look: Look }) {
   const { client, merchantId } = useWorkplace();
-  // Not for every step of a colour that is being dragged.
-  const asked = useDeferredValue(look);
+  const asked = useSettled(look, 150);
   const preview = useQuery({
     queryKey: ['look-preview', merchantId, asked],
     queryFn: ({ signal }) => client.previewLook({ merchantId, body: asked, signal }),

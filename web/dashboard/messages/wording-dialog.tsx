@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { MessageSettings, MessageWording, OrderMessageSettings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
+import { useSettled } from '../../use-settled.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import type { Action } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -89,7 +90,7 @@ function WordingForm({
   const texts = useTexts('messages');
   const all = useTexts('everywhere');
   const [words, setWords] = useState<Words>(partsOf(wording));
-  const shown = useSettled(words);
+  const shown = useSettled(words, 400);
   const preview = usePreview(kind, language, channel, shown);
   const isDirty = JSON.stringify(words) !== JSON.stringify(partsOf(wording));
   const isStandard = JSON.stringify(words) === JSON.stringify(partsOf(wording.standard));
@@ -178,16 +179,6 @@ function firstLanguage({ languages }: MessageSettings): Language {
 
 function languageName(language: string): string {
   return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
-}
-
-/** The words once the person has stopped typing for a moment. */
-function useSettled(words: Words): Words {
-  const [settled, settle] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(words), 400);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }
 
 function usePreview(kind: OrderMessageSettings['kind'], language: Language, channel: Channel, words: Words) {

@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; r
           : texts('refund.goAmount', { amount: formatMinor(form.amountMinor, order.currency) })
       }
       error={form.refund.error}
-      isBusy={form.refund.isBusy || form.preview.isFetching}
+      isBusy={form.refund.isBusy || form.preview.isAwaited}
       onSubmit={form.send}
       onClose={onClose}
     >

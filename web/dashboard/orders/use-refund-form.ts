@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, type BoardOrder, newIdempotencyKey, type RefundRequest } from '../../../client/index.ts';
+import { useSettled } from '../../use-settled.ts';
 import { parseMinor } from '../forms/amount.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -94,10 +95,14 @@ function partOf(
   return itemIds.length === 0 ? null : { itemIds: [...itemIds], ...(tipMinor !== undefined && { tipMinor }) };
 }
 
-/** What the service would refund; `shown` is null while that is not known of what stands in the form now. */
+/**
+ * What the service would refund; `shown` is null while that is not known of what stands in the form now, and `isAwaited` says
+ * that it soon will be.
+ */
 function usePreview({ orderId, locationId, refundedMinor, totalMinor }: BoardOrder, part: Part | null) {
   const { client, merchantId } = useWorkplace();
-  const asked = useDeferredValue(part);
+  const asked = useSettled(part, 200);
+  const isSettled = JSON.stringify(asked) === JSON.stringify(part);
   const isPossible = asked !== null && (!('amountMinor' in asked) || asked.amountMinor <= totalMinor - refundedMinor);
   const query = useQuery({
     queryKey: ['refund-preview', orderId, refundedMinor, asked],
@@ -108,6 +113,6 @@ function usePreview({ orderId, locationId, refundedMinor, totalMinor }: BoardOrd
     staleTime: 0,
     retry: false,
   });
-  const isOfNow = isPossible && !query.isPlaceholderData && query.error === null;
-  return { ...query, shown: isOfNow ? (query.data ?? null) : null };
+  const isOfNow = isSettled && isPossible && !query.isPlaceholderData && query.error === null;
+  return { ...query, shown: isOfNow ? (query.data ?? null) : null, isAwaited: !isSettled || query.isFetching };
 }

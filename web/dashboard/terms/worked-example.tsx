@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CommercePolicy, FulfillmentMethod, PolicyPreview, PriceTraceStep } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
@@ -7,6 +7,7 @@ import { SelectField } from '../../design/field.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { formatMinor, formatRate, withSign } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { useSettled } from '../../use-settled.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -54,7 +55,7 @@ function usePreview(policy: CommercePolicy, example: Example) {
   const { method, priceMinor, discountMinor, tipPercentage, areaId } = example;
   const areas = policy.methods.delivery.areas ?? [];
   const isKnownArea = method === 'delivery' && areas.some((area) => area.areaId === areaId);
-  const body = useSettled({
+  const asked = {
     policy,
     example: {
       fulfillmentMethod: method,
@@ -63,23 +64,13 @@ function usePreview(policy: CommercePolicy, example: Example) {
       discountMinor,
       ...(isKnownArea && { areaId }),
     },
-  });
+  };
+  const body = useSettled(asked, 350);
   return useQuery({
     queryKey: ['worked-example', merchantId, locationId, body],
     queryFn: () => client.previewPolicy({ merchantId, locationId, body }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** `value` as it was when it last stood still for a moment: the service is not asked after every letter. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), 350);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function ExampleFields({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { NewCartItem } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
 import { formatAmount } from '../../language/amount.ts';
+import { useSettled } from '../../use-settled.ts';
 import { useClient } from '../frame/client.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { costsMore } from './choices.ts';
@@ -25,13 +25,13 @@ export function usePriceNow(
   const client = useClient();
   const { cart, preferences } = useCartSession();
   const cartId = cart?.locationId === locationId && cart.status === 'OPEN' ? cart.id : null;
-  const settled = useSettled(item === null ? null : JSON.stringify(item));
+  const settled = useSettled(item, pauseMs);
   const isPlain = quantity === 1 && !costsMore(groups, counts);
   const { method } = preferences;
   const { data } = useQuery({
     queryKey: ['price-now', locationId, cartId ?? method, cart?.revision, lineId, settled],
     queryFn: ({ signal }) => {
-      const body = JSON.parse(settled ?? '') as NewCartItem;
+      const body = settled as NewCartItem;
       if (cartId !== null) return priceInCart(client, { locationId, cartId }, lineId, body, signal);
       return priceAlone(client, locationId, { fulfillmentMethod: method, items: [body] }, signal);
     },
@@ -40,7 +40,7 @@ export function usePriceNow(
   });
   const { price, currency } = product;
   if (isPlain) return formatAmount(price, currency);
-  const isAnswered = item !== null && settled === JSON.stringify(item);
+  const isAnswered = item !== null && JSON.stringify(settled) === JSON.stringify(item);
   return isAnswered && typeof data === 'string' ? formatAmount(data, currency) : null;
 }
 
@@ -67,14 +67,4 @@ async function priceAlone(
 ): Promise<string | null> {
   const { items } = await client.priceItems({ locationId, body, signal });
   return items[0]?.total ?? null;
-}
-
-/** The text once it has not changed for a moment, so that not every press is asked about. */
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
