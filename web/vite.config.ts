@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { asPreact } from './as-preact.ts';
 import { firstViewGroups } from './first-views.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -45,8 +46,7 @@ export default defineConfig({
   root: here,
   base: '/',
   plugins: [react(), tailwindcss(), themeBeforeAnything()],
-  // The router brings this along for versions of React that have it not.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: { alias: asPreact },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

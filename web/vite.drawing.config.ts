@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { asPreact } from './as-preact.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -9,6 +10,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: here,
   plugins: [react()],
+  resolve: { alias: asPreact },
   ssr: { noExternal: true },
   build: {
     ssr: `${here}storefront/draw-page.tsx`,

@@ -66,23 +66,24 @@ export const orderItemSchema = open(
   { title: 'OrderItem' },
 );
 
+/** The amounts that an order was charged, as properties. */
+export const chargedProperties = {
+  subtotal: decimal,
+  discount: decimal,
+  tax: decimal,
+  tip: decimal,
+  serviceFee: decimal,
+  fulfillmentFee: decimal,
+  enterpriseFee: decimal,
+  total: decimal,
+};
+
 /**
  * `total = subtotal - discount + tax + tip + serviceFee + fulfillmentFee + enterpriseFee`; `netPaid = total -
  * refunded`, and 0 until the guest has paid an order that is paid to the staff.
  */
 export const orderPricingSchema = open(
-  {
-    subtotal: decimal,
-    discount: decimal,
-    tax: decimal,
-    tip: decimal,
-    serviceFee: decimal,
-    fulfillmentFee: decimal,
-    enterpriseFee: decimal,
-    total: decimal,
-    refunded: decimal,
-    netPaid: decimal,
-  },
+  { ...chargedProperties, refunded: decimal, netPaid: decimal },
   { title: 'OrderPricing' },
 );
 
@@ -174,11 +175,20 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   };
 }
 
-function pricingOf({
-  frozen: { amounts, currency: money },
-  refundedMinor,
-  counter = null,
-}: Order): Static<typeof orderPricingSchema> {
+function pricingOf({ frozen, refundedMinor, counter = null }: Order): Static<typeof orderPricingSchema> {
+  const paidMinor = counter === null ? frozen.amounts.totalMinor - refundedMinor : receivedMinor(counter);
+  return {
+    ...chargedAmounts(frozen),
+    refunded: formatDecimal(refundedMinor, frozen.currency),
+    netPaid: formatDecimal(paidMinor, frozen.currency),
+  };
+}
+
+/** What an order was charged, as it was frozen. */
+export function chargedAmounts({
+  amounts,
+  currency: money,
+}: Order['frozen']): Record<keyof typeof chargedProperties, string> {
   const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, money);
   return {
     subtotal: decimalOf(amounts.subtotalMinor),
@@ -189,7 +199,5 @@ function pricingOf({
     fulfillmentFee: decimalOf(amounts.fulfillmentFeeMinor),
     enterpriseFee: decimalOf(amounts.enterpriseFeeMinor),
     total: decimalOf(amounts.totalMinor),
-    refunded: decimalOf(refundedMinor),
-    netPaid: decimalOf(counter === null ? amounts.totalMinor - refundedMinor : receivedMinor(counter)),
   };
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts';
 import type { Refund } from '../../domain/order/refund.ts';
 import { formatDecimal, type Minor } from '../../domain/values/money.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
-import { orderSummary, orderSummarySchema } from '../order/order.ts';
+import { chargedAmounts, chargedProperties, orderSummary, orderSummarySchema } from '../order/order.ts';
 import { currency, dateTime, decimal, hex24, open, safeInteger } from '../values/scalars.ts';
 
 // What webhooks carry (reference/webhooks.md#events). Open throughout: receivers ignore what they do not know.
@@ -51,19 +51,10 @@ const order = {
   locationId,
   test: Type.Optional(Type.Literal(true, { description: 'Staff placed it to try everything out.' })),
   items: Type.Array(orderItem),
-  pricing: open(
-    {
-      subtotal: decimal,
-      discount: decimal,
-      tax: decimal,
-      tip: decimal,
-      serviceFee: decimal,
-      fulfillmentFee: decimal,
-      enterpriseFee: decimal,
-      total: decimal,
-    },
-    { title: 'WebhookOrderPricing', description: 'As it was charged; what went back is told by events of its own.' },
-  ),
+  pricing: open(chargedProperties, {
+    title: 'WebhookOrderPricing',
+    description: 'As it was charged; what went back is told by events of its own.',
+  }),
   payment: Type.Optional(open({ method: Type.Literal('counter') }, { description: 'Paid to the staff.' })),
   links: links('order', '/api/v1/dashboard/merchants/m/locations/l/orders/019ac2f04d1f7b3a9c5e2d61'),
 };
@@ -145,7 +136,6 @@ export function writeWebhookOrder(paid: Order): Static<typeof orderData> {
   const { orderId, merchantId, frozen, counter = null } = paid;
   const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, frozen.currency);
   const summary = orderSummary(paid);
-  const { amounts } = frozen;
   return {
     ...summary,
     fulfillmentIdentifier: frozen.fulfillmentMethod === 'delivery' ? '' : summary.fulfillmentIdentifier,
@@ -167,16 +157,7 @@ export function writeWebhookOrder(paid: Order): Static<typeof orderData> {
         depth,
       })),
     })),
-    pricing: {
-      subtotal: decimalOf(amounts.subtotalMinor),
-      discount: decimalOf(amounts.discountMinor),
-      tax: decimalOf(amounts.taxMinor),
-      tip: decimalOf(amounts.tipMinor),
-      serviceFee: decimalOf(amounts.serviceFeeMinor),
-      fulfillmentFee: decimalOf(amounts.fulfillmentFeeMinor),
-      enterpriseFee: decimalOf(amounts.enterpriseFeeMinor),
-      total: decimalOf(amounts.totalMinor),
-    },
+    pricing: chargedAmounts(frozen),
     // Nothing of what became of the payment since.
     ...(counter !== null && { payment: { method: 'counter' as const } }),
     links: { order: `${locationPath(merchantId, paid.locationId)}/orders/${orderId}` },

@@ -21,9 +21,20 @@ async function goDrawn(page: OpenPage, path: string): Promise<void> {
 
 /** Waits until the script has taken over what was drawn. */
 async function hasScriptOf(page: OpenPage): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('article') ?? {}).some((key) => /^__react/.test(key)),
-  );
+  await page.locator('#page[data-live]').waitFor({ state: 'attached' });
+}
+
+/** Keeps the storefront's script back until the returned function is called. */
+async function holdScript(page: OpenPage): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/storefront-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
 }
 
 // What a page is before its script has run, and that the script takes it over as it stands.
@@ -101,14 +112,7 @@ describeInBrowser('the first answer', () => {
     const before = await pages.person({ hasScript: false });
     await goDrawn(before, '/demo');
     const page = await pages.person();
-    let release = () => {};
-    const typed = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/storefront-*.js', async (route) => {
-      await typed;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     const shown = page.goto('/demo');
     await page.getByRole('combobox', { name: 'Where are you?' }).fill('long island 11101');
     expect(await page.getByRole('article').count()).toBe(5);
@@ -118,13 +122,25 @@ describeInBrowser('the first answer', () => {
     expect(await page.getByRole('combobox', { name: 'Where are you?' }).inputValue()).toBe('long island 11101');
   });
 
+  test('a language that is chosen before the script is there counts when it is', async () => {
+    const before = await pages.person({ hasScript: false });
+    await goDrawn(before, menu);
+    const page = await pages.person();
+    const release = await holdScript(page);
+    const shown = page.goto(menu);
+    await page.getByLabel('Language').selectOption('es');
+    release();
+    await shown;
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+    await page.reload();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+  });
+
   test('an address in a language shows it, keeps nothing, and a choice of the person counts more', async () => {
     const page = await pages.person();
     await page.goto(`${menu}?lang=de`);
     await page.getByRole('searchbox', { name: 'Speisekarte durchsuchen' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('tiffin:language'))).toBeNull();
-    // What is chosen before the script is there is not kept.
-    await hasScriptOf(page);
     await page.getByLabel('Sprache').selectOption('es');
     await page.waitForURL((address) => !address.searchParams.has('lang'));
     await page.reload();

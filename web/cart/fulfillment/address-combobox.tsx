@@ -3,7 +3,6 @@ import type { SuggestedAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
-import { useTypedBefore } from '../../design/use-typed-before.ts';
 import { useTexts } from '../../language/language.ts';
 import { type Found, type LookupPlace, useSuggestions } from './address-lookup.ts';
 
@@ -37,7 +36,7 @@ export function AddressCombobox(props: ComboboxProps) {
           {hint}
         </p>
       )}
-      <div ref={box.field} className="flex gap-2">
+      <div className="flex gap-2">
         <input
           role="combobox"
           {...{ id, type: 'text', maxLength: 200, autoComplete: 'off', spellCheck: false }}
@@ -90,8 +89,6 @@ function useCombobox({ place, asYouType, areas = false, onChoose, onType }: Comb
   const options: readonly SuggestedAddress[] = found === null || found === 'down' ? [] : found;
   const isShown = isOpen && options.length > 0;
   const top = useRef<HTMLLabelElement>(null);
-  const field = useRef<HTMLDivElement>(null);
-  useTypedBefore(field, setTyped);
   // On a phone the list would be below the screen, or behind what is fixed there.
   useEffect(() => {
     if (isShown && window.innerHeight < 900) top.current?.scrollIntoView({ block: 'start' });
@@ -120,7 +117,7 @@ function useCombobox({ place, asYouType, areas = false, onChoose, onType }: Comb
     }
   };
   return {
-    ...{ top, field, found, attribution, busy, submit, options, isShown, isOpen, active, choose },
+    ...{ top, found, attribution, busy, submit, options, isShown, isOpen, active, choose },
     inputProps: {
       value: typed,
       onKeyDown,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { NewServiceToken } from '../../../client/index.ts';
-import { CheckField, SelectField, TextAreaField, TextField } from '../../design/field.tsx';
+import { CheckField, SelectField, TextAreaField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LocationsField } from '../forms/locations-field.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { KeyName } from './key-card.tsx';
 
 type Scope = NewServiceToken['scopes'][number];
 const scopes: readonly Scope[] = [
@@ -48,15 +49,7 @@ export function CreateServiceToken({ onClose }: { readonly onClose: (secret: str
       onSubmit={() => void create.run()}
       onClose={() => onClose(null)}
     >
-      <TextField
-        label={texts('keys.name')}
-        hint={texts('keys.nameHint')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <KeyName value={name} onChange={setName} />
       <Scopes chosen={chosen} onChange={setChosen} />
       <LocationsField chosen={locationIds} onChange={setLocationIds} />
       <SelectField

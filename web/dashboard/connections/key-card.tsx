@@ -156,15 +156,23 @@ export function CreateKey({
       onSubmit={() => void create.run()}
       onClose={() => onClose(null)}
     >
-      <TextField
-        label={texts('keys.name')}
-        hint={texts('keys.nameHint')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <KeyName value={name} onChange={setName} />
     </FormDialog>
+  );
+}
+
+/** What a key is for. */
+export function KeyName({ value, onChange }: { readonly value: string; readonly onChange: (name: string) => void }) {
+  const texts = useTexts('connections');
+  return (
+    <TextField
+      label={texts('keys.name')}
+      hint={texts('keys.nameHint')}
+      required
+      maxLength={100}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

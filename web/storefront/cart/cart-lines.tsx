@@ -160,9 +160,13 @@ function useWantedQuantity(line: CartItem, { busy, change }: CartAct) {
       return;
     }
     const body = { quantity: wanted };
-    void change((call) => client.changeItemQuantity({ ...call, itemId: line.id, body })).then((isDone) => {
-      if (!isDone) setWanted(null);
-    });
+    // Given up before the act is over: what is still wanted then is sent.
+    void change((call) =>
+      client.changeItemQuantity({ ...call, itemId: line.id, body }).catch((refusal) => {
+        setWanted(null);
+        throw refusal;
+      }),
+    );
   }, [wanted, busy, line.id, line.quantity]);
   return { quantity: wanted ?? line.quantity, want: setWanted };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Coordinates, FulfillmentMethod, SuggestedAddress } from '../../../client/index.ts';
 import { AddressCombobox } from '../../cart/fulfillment/address-combobox.tsx';
 import { useLookupFacts } from '../../cart/fulfillment/address-lookup.ts';
@@ -6,7 +6,6 @@ import { hasZipCodes } from '../../cart/fulfillment/zip-codes.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { useTypedBefore } from '../../design/use-typed-before.ts';
 import { useTexts } from '../../language/language.ts';
 import { useClient } from '../frame/client.tsx';
 import { FilterChip } from '../frame/filter-chip.tsx';
@@ -42,12 +41,10 @@ export function LocationFinder({
     setWords(text);
     setWhereabouts(null);
   };
-  const field = useRef<HTMLDivElement>(null);
-  useTypedBefore(field, type);
   return (
     <search className="relative -mt-10 block rounded-card border border-line bg-card p-5 shadow-raised sm:p-6">
       <div className="flex flex-wrap items-start gap-3">
-        <div ref={field} className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-64">
           <PlaceField
             words={words}
             onType={type}
