@@ -1,5 +1,6 @@
 import { dashboardOperations } from './back-office/index.ts';
 import { applyDiscountCode } from './cart/apply-discount-code.ts';
+import { applyEdits } from './cart/apply-edits.ts';
 import { claimCart } from './cart/claim-cart.ts';
 import { expireCart } from './cart/expire-cart.ts';
 import { followCart } from './cart/follow-cart.ts';
@@ -209,6 +210,7 @@ export const operations: readonly Operation[] = [
   getPriceTrace,
   getCartDetails,
   simulateEdits,
+  applyEdits,
   priceItems,
   replaceCartItem,
   listCartHistory,

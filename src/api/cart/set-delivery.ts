@@ -1,9 +1,8 @@
 import { deliverySchema } from '../../contract/cart/cart-requests.ts';
-import { type Country, isFirstCountry } from '../../domain/values/country.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
 import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
+import { refuseCountry } from './delivery-country.ts';
 
 /**
  * Has the order delivered to an address, whatever the method was before (reference/delivery.md#setdelivery). Where a
@@ -24,11 +23,3 @@ export const setDelivery = operation({
   meetsCourier: ({ location }) => location.policy.methods.delivery.byPartner === true,
   run: runCartEdit('setDelivery'),
 });
-
-/** A merchant of the four countries that the contract began with delivers within those, and refuses others as it always has. */
-function refuseCountry(sent: Country, merchantCountry: Country): void {
-  if (!isFirstCountry(merchantCountry) || isFirstCountry(sent)) return;
-  throw new CommerceError('VALIDATION_ERROR', 'The request is not of the expected form: country.', {
-    details: { fields: [{ path: 'country', rule: 'enum' }] },
-  });
-}

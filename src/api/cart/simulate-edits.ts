@@ -1,5 +1,5 @@
 import { writePriceTrace } from '../../contract/cart/price-trace.ts';
-import { whatIfAnswerSchema, whatIfSchema } from '../../contract/cart/what-if.ts';
+import { editsSchema, whatIfAnswerSchema } from '../../contract/cart/what-if.ts';
 import { writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
@@ -9,6 +9,7 @@ import { withTodaysCode } from '../../workflows/cart/todays-code.ts';
 import { type CartEdit, type EditStep, stepOf, tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import { operation } from '../operation.ts';
+import { refuseCountries } from './delivery-country.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,
@@ -29,7 +30,8 @@ export const simulateEdits = operation({
   limit: 'whatIf',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
-  body: whatIfSchema<CartEdit>(cartEdits),
+  body: editsSchema<CartEdit>(cartEdits),
+  checkBody: ({ edits }, { merchant }) => refuseCountries(edits, merchant.country),
   answers: { 200: whatIfAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {

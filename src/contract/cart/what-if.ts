@@ -7,8 +7,8 @@ import { priceTraceSchema } from './price-trace.ts';
 /** What one kind of edit is sent with: its operation's body, and the line it names. */
 type EditShape = { readonly body: TSchema | null; readonly namesItem?: boolean };
 
-/** What to try on a cart: one to twenty edits of these kinds, one after the other. */
-export function whatIfSchema<Edit>(kinds: Readonly<Record<string, EditShape>>) {
+/** Edits to try on a cart or to make as one change: one to twenty of these kinds, one after the other. */
+export function editsSchema<Edit>(kinds: Readonly<Record<string, EditShape>>) {
   const edits = Object.entries(kinds).map(([operation, { body, namesItem }]) =>
     closed({
       operation: Type.Literal(operation),
@@ -19,7 +19,7 @@ export function whatIfSchema<Edit>(kinds: Readonly<Record<string, EditShape>>) {
   return closed(
     { edits: Type.Array(Type.Unsafe<Edit>(Type.Union(edits, { title: 'CartEdit' })), { minItems: 1, maxItems: 20 }) },
     {
-      title: 'WhatIf',
+      title: 'CartEdits',
       description: 'Each edit is tagged with the operation that would make it and carries that operation’s body.',
       examples: [
         {

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { Difference } from '../../domain/values/difference.ts';
-import { assert, CommerceError, type ErrorDetails } from '../../domain/values/errors.ts';
+import { assert, CommerceError, type ErrorDetails, isUnavailable } from '../../domain/values/errors.ts';
 import type { Context } from '../context.ts';
 import { type CartEditKind, cartEdits, type EditBody, type EditName, type EditRequest } from './cart-edits.ts';
 import { refuseGrowth } from './cart-size.ts';
@@ -32,18 +32,19 @@ export function whatIfItemId(index: number): string {
 }
 
 /**
- * The step of one edit, which refuses what its operation refuses. A code is looked up, no use of it is taken; no
- * courier is asked, so an address comes without a courier's quote.
+ * The step of one edit, which refuses what its operation refuses; a line that it adds gets `newItemId`. A code is looked up, no
+ * use of it is taken; no courier is asked, so an address comes without a courier's quote.
  */
 export async function stepOf(
   context: Context,
   request: EditRequest,
   { operation, itemId, body }: CartEdit,
   index: number,
+  newItemId: string = whatIfItemId(index),
 ): Promise<EditStep> {
   const edit: CartEditKind = cartEdits[operation];
-  const call = { context, request, itemId, newItemId: () => whatIfItemId(index) };
-  return { transition: await edit.transition(body, call), check: edit.check };
+  const call = { context, request, itemId, newItemId: () => newItemId };
+  return { transition: await atEdit(index, () => edit.transition(body, call)), check: edit.check };
 }
 
 /** The cart after some edits, and everything the revisions between brought up. */
@@ -57,18 +58,30 @@ export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: Locat
   const differences: Difference[] = [];
   let settled: SettledCart | null = null;
   for (const [index, step] of steps.entries()) {
-    try {
-      const current = settled?.version.cart ?? cart;
+    const current: Cart = settled?.version.cart ?? cart;
+    settled = atEdit(index, () => {
       const changed = step.transition(current, snapshot, now);
-      settled = settleCart(changed, snapshot, now, step.check);
-      refuseGrowth(current, changed, settled.version.cartText);
-    } catch (thrown) {
-      throw thrown instanceof CommerceError ? refusalAt(index, thrown) : thrown;
-    }
+      const made = settleCart(changed, snapshot, now, step.check);
+      refuseGrowth(current, changed, made.version.cartText);
+      return made;
+    });
     differences.push(...(JSON.parse(settled.version.differencesText) as Difference[]));
   }
   assert(settled !== null, 'there is at least one edit');
   return { settled, differences };
+}
+
+/** What `work` answers, a promise or not; what it refuses is refused at the place of the edit of this number. */
+export function atEdit<Result>(index: number, work: () => Result): Result {
+  const placed = (thrown: unknown): never => {
+    throw thrown instanceof CommerceError && !isUnavailable(thrown) ? refusalAt(index, thrown) : thrown;
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch(placed) as Result) : result;
+  } catch (thrown) {
+    return placed(thrown);
+  }
 }
 
 /**

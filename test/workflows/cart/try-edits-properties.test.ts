@@ -10,6 +10,7 @@ import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import type { EditRequest } from '../../../src/workflows/cart/cart-edits.ts';
+import { composed } from '../../../src/workflows/cart/make-edits.ts';
 import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle-cart.ts';
 import { type CartEdit, type EditStep, stepOf, tryEdits, whatIfItemId } from '../../../src/workflows/cart/try-edits.ts';
 import type { Context } from '../../../src/workflows/context.ts';
@@ -205,6 +206,17 @@ function tried(steps: readonly EditStep[], world: LocationSnapshot): string {
   }
 }
 
+/** Lines and totals as one text, or what was refused and where. */
+function outcomeOf(make: () => SettledCart): string {
+  try {
+    const { priced, version } = make();
+    const lines = version.cart.lines.map(({ itemId: _id, ...each }) => each);
+    return JSON.stringify({ totals: priced.totals, lines });
+  } catch (error) {
+    return refused('', error) + JSON.stringify((error as CommerceError).details);
+  }
+}
+
 describe('a what-if and the real edits', () => {
   test('make the same cart, or are refused at the same edit', async () => {
     // Steps are made beforehand: what they need from outside is looked up once, for every edit and place there is.
@@ -230,6 +242,29 @@ describe('a what-if and the real edits', () => {
       10_000,
     );
     expectSeen(made, 2_000);
+  }, 120_000);
+
+  test('and the edits made together make the same lines and totals', async () => {
+    const edits = fc.sample(edit, { numRuns: caseCount(200, 100), seed: 20_261_124 });
+    const prepared = await Promise.all(
+      edits.map((each) => Promise.all([0, 1, 2, 3, 4].map((index) => stepOf(context, request, each, index)))),
+    );
+    const picks = fc.array(fc.nat(edits.length - 1), { minLength: 1, maxLength: 5 });
+    const seen = { made: 0, refused: 0 };
+    forAll(
+      fc.record({ picks, world: fc.constantFrom(...worlds) }),
+      ({ picks: chosen, world }) => {
+        const steps = chosen.flatMap((pick, index) => prepared[pick]?.[index] ?? []);
+        const one = outcomeOf(() => tryEdits(start, steps, world, now).settled);
+        const check = steps.find((step) => step.check !== undefined)?.check;
+        const together = outcomeOf(() => settleCart(composed(steps)(start, world, now), world, now, check));
+        if (one !== together) expect(together).toBe(one);
+        seen[one.startsWith('{') ? 'made' : 'refused'] += 1;
+      },
+      10_000,
+    );
+    expectSeen(seen.made, 2_000);
+    expectSeen(seen.refused, 500);
   }, 120_000);
 
   test('differ from each other where the world moved between them', () => {
