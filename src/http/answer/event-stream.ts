@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { historyEntries } from '../../contract/cart/cart-history.ts';
 import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
 import { addressGroup, addressNetwork } from '../../domain/values/address-group.ts';
-import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
+import { isUnavailable } from '../../domain/values/errors.ts';
 import { loadHistories } from '../../store/cart/cart-history.ts';
 import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
 import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
@@ -10,28 +10,15 @@ import type { Following } from '../../workflows/answer.ts';
 import { type SummarizedRevision, summarizeHistory } from '../../workflows/cart/read-histories.ts';
 import type { Context } from '../../workflows/context.ts';
 import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
-
-/** The bounds of what one process streams (design/carts.md#one-query-per-half-second-serves-all-streams). */
-export type StreamBounds = {
-  readonly streamsMax: number;
-  readonly streamsPerPrincipalMax: number;
-  /** Of one cart and its order, whatever opens them. */
-  readonly streamsPerCartMax: number;
-  /** Of an IPv4 address or the /64 of an IPv6 one. */
-  readonly streamsPerAddressMax: number;
-  /** Of the /48 of an IPv6 address. */
-  readonly streamsPerNetworkMax: number;
-  readonly lookEveryMs: number;
-};
-
-const usualBounds: StreamBounds = {
-  streamsMax: 1_000,
-  streamsPerPrincipalMax: 5,
-  streamsPerCartMax: 20,
-  streamsPerAddressMax: 200,
-  streamsPerNetworkMax: 400,
-  lookEveryMs: 500,
-};
+import {
+  type Counted,
+  cartKey,
+  full,
+  refuseTooMany,
+  type StreamBounds,
+  streamToEnd,
+  usualBounds,
+} from './stream-bounds.ts';
 
 const heartbeatMs = 15_000;
 const lifeMs = 15 * 60_000;
@@ -56,12 +43,7 @@ export type EventStreams = {
   close(): Promise<void>;
 };
 
-type Stream = {
-  readonly following: Following;
-  readonly principal: string;
-  readonly address: string;
-  /** Where the address belongs to: its /48, or itself. */
-  readonly network: string;
+type Stream = Counted & {
   readonly response: ServerResponse;
   readonly openedAt: number;
   /** The last event sent; null until it is known where to begin. */
@@ -105,7 +87,11 @@ export function createEventStreams(
       const network = addressNetwork(clientAddress) ?? address;
       if (closed) throw full('The service is stopping. Follow again, it will be another process.');
       refuseTooMany(streams, { principal, address, network, following }, bounds);
-      if (streams.size >= bounds.streamsMax) makeRoom(streams, network);
+      if (streams.size >= bounds.streamsMax) {
+        const oldest = streamToEnd(streams, network);
+        streams.delete(oldest);
+        leave(oldest);
+      }
       const openedAt = context.clock.now();
       const stream: Stream = {
         following,
@@ -134,64 +120,10 @@ export function createEventStreams(
   };
 }
 
-function refuseTooMany(
-  streams: ReadonlySet<Stream>,
-  { principal, address, network, following }: Pick<Stream, 'principal' | 'address' | 'network' | 'following'>,
-  bounds: StreamBounds,
-): void {
-  const cart = cartKey({ following });
-  const counts = { principal: 0, cart: 0, address: 0, network: 0 };
-  for (const stream of streams) {
-    if (stream.principal === principal) counts.principal += 1;
-    if (cartKey(stream) === cart) counts.cart += 1;
-    if (stream.address === address) counts.address += 1;
-    if (stream.network === network) counts.network += 1;
-  }
-  if (counts.principal >= bounds.streamsPerPrincipalMax) {
-    throw full(`At most ${bounds.streamsPerPrincipalMax} streams are open at once. Close one of them first.`);
-  }
-  if (counts.cart >= bounds.streamsPerCartMax) {
-    throw full(`At most ${bounds.streamsPerCartMax} follow one cart at once. Close a stream of it, or read instead.`);
-  }
-  if (counts.address >= bounds.streamsPerAddressMax) {
-    throw full(`At most ${bounds.streamsPerAddressMax} streams are open from one address. Read instead.`);
-  }
-  if (network !== address && counts.network >= bounds.streamsPerNetworkMax) {
-    throw full(`At most ${bounds.streamsPerNetworkMax} streams are open from one network. Read instead.`);
-  }
-}
-
-/** Ends a stream of the network that has most, if that leaves it no fewer than `network` has then; else refuses. */
-function makeRoom(streams: Set<Stream>, network: string): void {
-  const counts = new Map<string, number>();
-  for (const stream of streams) counts.set(stream.network, (counts.get(stream.network) ?? 0) + 1);
-  let [most, count] = ['', 0];
-  for (const [each, streamCount] of counts) if (streamCount > count) [most, count] = [each, streamCount];
-  const oldest = firstOf(streams, most);
-  if (oldest === undefined || count < (counts.get(network) ?? 0) + 2) {
-    throw full('Too many are following just now. Read instead, or try again later.');
-  }
-  streams.delete(oldest);
-  leave(oldest);
-}
-
-function firstOf(streams: ReadonlySet<Stream>, network: string): Stream | undefined {
-  for (const stream of streams) if (stream.network === network) return stream;
-  return undefined;
-}
-
 /** Ends a stream whose follower may connect again. */
 function leave(stream: Stream): void {
   if (stream.response.writableNeedDrain) stream.response.destroy();
   else end(stream, 'closing');
-}
-
-function cartKey({ following: { merchantId, cartId } }: Pick<Stream, 'following'>): string {
-  return `${merchantId} ${cartId}`;
-}
-
-function full(message: string): CommerceError {
-  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 5 });
 }
 
 type Failed = (streams: readonly Stream[], error: unknown) => void;
