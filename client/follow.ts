@@ -4,6 +4,7 @@ import { type EventFrame, readEvents } from './event-text.ts';
 import type {
   CartExpiredEvent,
   CartHistoryEntry,
+  CartRevalidationEvent,
   OrderChangedEvent,
   StreamEndEvent,
 } from './generated/schema-types.ts';
@@ -12,9 +13,10 @@ import { type OperationDescription, readRow } from './operation-description.ts';
 import { type AnyInput, type PreparedRequest, prepareRequest } from './request.ts';
 import { parseJson, type TransportSettings, toError } from './transport.ts';
 
-/** A new revision of a cart and what it changed, or the expiry of the cart. */
+/** A new revision of a cart and what it changed, what its next change would find at the location, or the expiry of the cart. */
 export type CartEvent =
   | { readonly event: 'revision'; readonly data: CartHistoryEntry }
+  | { readonly event: 'revalidation'; readonly data: CartRevalidationEvent }
   | { readonly event: 'expired'; readonly data: CartExpiredEvent };
 
 /** The present state of an order. `id` counts its changes: pass it as `after` to continue from there. */

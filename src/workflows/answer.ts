@@ -22,6 +22,8 @@ export type Following = {
   readonly what: 'cart' | 'orderOfCart' | 'receipt';
   readonly merchantId: string;
   readonly cartId: string;
+  /** Where the cart is; only when the cart itself is followed. */
+  readonly locationId?: string;
   /** By whose right; looked at again with every look at what is followed. */
   readonly caller: Caller;
   /** Events after this one; null: from the newest on. */

@@ -174,6 +174,24 @@ describeInBrowser('the bag', () => {
     expect(await stopAtCheckout(page)).toContain(`/checkout/${partner.locationId}/${bag.of.cartId}#handoff=`);
   });
 
+  test('an open bag says by itself that the restaurant has sold out of something', async () => {
+    const bag = await fillBag(pages.url);
+    const page = await openBag(pages, bag);
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
+    const soldOut = (isSoldOut: boolean) =>
+      sandbox(pages.url, 'POST', '/catalog-changes', {
+        locationId: bag.of.locationId,
+        changes: [{ productId: 'sesame-fries', soldOut: isSoldOut }],
+      });
+    await soldOut(true);
+    try {
+      await page.getByText('Sesame Fries is sold out.').first().waitFor();
+      await expectSound(page);
+    } finally {
+      await soldOut(false);
+    }
+  });
+
   test('a change in another tab is shown, and a press that met it is not repeated', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);

@@ -13,16 +13,16 @@ export const followCart = operation({
   limit: 'stream',
   summary: 'Streams the revisions of a cart as server-sent events.',
   description:
-    'Sends each new revision of the cart as it happens, until the cart completes or expires. ' +
+    'Sends each new revision of the cart as it happens, and what the menu did to it, until it completes or expires. ' +
     'Reconnect with `Last-Event-ID` to miss none.',
   path: '/locations/{locationId}/carts/{cartId}/events',
   events: cartEvents,
   answers: { 200: Type.String() },
   refuses: [],
   run: (_context, request) => {
-    const { merchantId, cartId, revision } = request.cart.head;
+    const { merchantId, cartId, locationId, revision } = request.cart.head;
     const { caller, lastEventId } = request;
     const after = Math.min(lastEventId ?? revision - 1, revision);
-    return { status: 200, text: '', following: { what: 'cart', merchantId, cartId, caller, after } };
+    return { status: 200, text: '', following: { what: 'cart', merchantId, cartId, locationId, caller, after } };
   },
 });

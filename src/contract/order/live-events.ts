@@ -2,10 +2,17 @@ import { type Static, Type } from 'typebox';
 import type { Currency } from '../../domain/values/currency.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import { historyEntrySchema } from '../cart/cart-history.ts';
+import { differenceSchema } from '../values/difference.ts';
 import { closed, dateTime, decimal, formatInstant, hex24, oneOf, safeInteger } from '../values/scalars.ts';
 
 /** An open cart has passed its `expiresAt`: it does not change any more. */
 const cartExpiredSchema = closed({ revision: safeInteger, expiresAt: dateTime }, { title: 'CartExpiredEvent' });
+
+/** What the next change of the cart would find and report, because the location published something; nothing is changed yet. */
+const revalidationEventSchema = closed(
+  { revision: safeInteger, differences: Type.Array(differenceSchema, { minItems: 1 }) },
+  { title: 'CartRevalidationEvent' },
+);
 
 /** The state of an order after a change of its status or refunds. */
 const orderEventSchema = closed(
@@ -27,6 +34,7 @@ const streamEndSchema = closed(
 /** The events of a cart, by name. The id of `revision` is the revision. */
 export const cartEvents = {
   revision: historyEntrySchema,
+  revalidation: revalidationEventSchema,
   expired: cartExpiredSchema,
   end: streamEndSchema,
 } as const;

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { historyEntries } from '../../contract/cart/cart-history.ts';
 import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { addressGroup, addressNetwork } from '../../domain/values/address-group.ts';
 import { isUnavailable } from '../../domain/values/errors.ts';
 import { loadHistories } from '../../store/cart/cart-history.ts';
 import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
 import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
 import type { Following } from '../../workflows/answer.ts';
+import { pendingDifferences } from '../../workflows/cart/pending-differences.ts';
 import { type SummarizedRevision, summarizeHistory } from '../../workflows/cart/read-histories.ts';
 import type { Context } from '../../workflows/context.ts';
 import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
@@ -30,6 +32,8 @@ const eventsMax = 20;
 const reportEveryMs = 60_000;
 /** So many histories are read at one look; the followers of others get theirs with the next. */
 const historiesMax = 50;
+/** So many carts are held against their locations at one look. */
+const revalidationsMax = 20;
 
 export type EventStreams = {
   /**
@@ -46,6 +50,10 @@ export type EventStreams = {
 type Stream = Counted & {
   readonly response: ServerResponse;
   readonly openedAt: number;
+  /** The location as the cart was last held against it; null: not yet. */
+  heldAgainst: LocationSnapshot | null;
+  /** The last event about what the location did to the cart. */
+  told: string;
   /** The last event sent; null until it is known where to begin. */
   after: number | null;
   writtenAt: number;
@@ -100,6 +108,8 @@ export function createEventStreams(
         network,
         response,
         openedAt,
+        heldAgainst: null,
+        told: '',
         after: following.after,
         writtenAt: openedAt,
         blockedSince: null,
@@ -179,6 +189,7 @@ async function lookOnce(context: Context, open: ReadonlySet<Stream>, failed: Fai
   });
   const realNow = context.clock.now();
   await sendEvents(context, allowed, realNow, failed);
+  await sendRevalidations(context, allowed, realNow, failed);
   await apart(allowed, streamOf, failed, (looked) => lookAfter(looked, realNow));
 }
 
@@ -250,6 +261,38 @@ async function sendEvents(
     const follower = ({ looked }: (typeof orders)[number]) => streamOf(looked);
     await apart(orders, follower, failed, ({ looked }, index) => sendChanges(looked, changes[index] ?? [], realNow));
   }
+}
+
+/**
+ * Tells the followers of open carts what a publication does to them. A cart is read once for each state of its location, and
+ * so many at one look; the rest follows with the next.
+ */
+async function sendRevalidations(
+  context: Context,
+  allLooked: readonly Looked[],
+  realNow: number,
+  failed: Failed,
+): Promise<void> {
+  const due = allLooked.filter(({ stream, state, now }) => {
+    const isOpen = stream.following.what === 'cart' && state.status === 'OPEN' && !isExpiredByTime(state, now);
+    const isReady = isOpen && newestOf(stream.following, state) === stream.after && !stream.response.writableNeedDrain;
+    return isReady && stream.heldAgainst !== context.locations.find(stream.following.locationId ?? '');
+  });
+  const carts = groupBy(due, ({ stream }) => cartKey(stream)).slice(0, revalidationsMax);
+  const followers = (readers: Group<Looked>) => readers.map(({ stream }) => stream);
+  await apart(carts, followers, failed, async (readers) => {
+    const [{ stream: first, state, now }] = readers;
+    const snapshot = context.locations.find(first.following.locationId ?? '');
+    if (snapshot === null) return;
+    const differences = await pendingDifferences(context, cartOf(first), snapshot, now);
+    const text = `event: revalidation\ndata: {"revision":${state.revision},"differences":${differences}}\n\n`;
+    for (const { stream } of readers) {
+      stream.heldAgainst = snapshot;
+      if (differences === '[]' || text === stream.told) continue;
+      stream.told = text;
+      write(stream, text, realNow);
+    }
+  });
 }
 
 function lack({ stream, state }: Looked): number {

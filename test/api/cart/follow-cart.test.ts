@@ -87,6 +87,56 @@ describe('GET .../events', () => {
     await other.close();
   });
 
+  describe('what the location publishes', () => {
+    const change = (shopper: Shopper, changes: readonly object[], at: TestService = service) =>
+      at.call('POST', '/api/v1/sandbox/catalog-changes', { body: { locationId: shopper.locationId, changes } });
+
+    test('200 followers are told what it does to their cart, once, and nothing is changed', async () => {
+      const shopper = await startShopping(service, { locationId: locationIds.airport });
+      await shopper.add('sesame-fries');
+      const before = (await shopper.read()).text;
+      const [one, other] = [await follow(shopper), await follow(shopper)];
+      expect([await revisionsOf(one, 1), await revisionsOf(other, 1)]).toEqual([[2], [2]]);
+      await change(shopper, [{ productId: 'sesame-fries', soldOut: true }]);
+      for (const stream of [one, other]) {
+        expect(await stream.next()).toMatchObject({
+          event: 'revalidation',
+          id: null,
+          data: { revision: 2, differences: [{ reason: 'ITEM_SOLD_OUT', cartItemId: shopper.cart.items[0].id }] },
+        });
+      }
+      expect((await shopper.read()).text).toBe(before);
+      // The change that reports it settles it: what follows is the revision alone, and another dish is no news.
+      await change(shopper, [{ productId: 'truffle-fries', soldOut: true }]);
+      await shopper.change('PATCH', '', { note: 'x' });
+      expect(await revisionsOf(one, 1)).toEqual([3]);
+      await change(shopper, [{ productId: 'sesame-fries', soldOut: false }]);
+      await shopper.change('PATCH', '', { note: 'y' });
+      expect(await revisionsOf(one, 1)).toEqual([4]);
+      await change(shopper, [{ productId: 'truffle-fries', soldOut: false }]);
+      one.leave();
+      other.leave();
+    });
+
+    test('200 who comes later is told, too; a cart that is paid for is not', async () => {
+      const shopper = await startShopping(service, { locationId: locationIds.airport });
+      await shopper.add('sesame-fries');
+      const { shopper: locked } = await lockedCart(service);
+      await change(shopper, [{ productId: 'sesame-fries', soldOut: true }]);
+      await change(locked, [{ productId: 'sesame-fries', soldOut: true }]);
+      const late = await follow(shopper);
+      expect([(await late.next())?.event, (await late.next())?.event]).toEqual(['revision', 'revalidation']);
+      const paying = await follow(locked);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(paying.text()).toContain('event: revision');
+      expect(paying.text()).not.toContain('revalidation');
+      await change(shopper, [{ productId: 'sesame-fries', soldOut: false }]);
+      await change(locked, [{ productId: 'sesame-fries', soldOut: false }]);
+      late.leave();
+      paying.leave();
+    });
+  });
+
   test('200 a paid cart is followed to its end, and the stream is over', async () => {
     const locked = await lockedCart(service);
     const stream = await follow(locked.shopper);

@@ -44,6 +44,8 @@ type SessionState = {
   readonly locationId: string | null;
   readonly isBusy: boolean;
   readonly remoteChange: RemoteChange | null;
+  /** How often the restaurant has published what touches the cart since it was taken up. */
+  readonly publications: number;
   /** Items of an earlier order that could not be put into the cart; null when nothing was refilled. */
   readonly notRefilled: readonly string[] | null;
   /** A bag that came back from the checkout and did not leave from here: the person decides whether it is taken up. */
@@ -74,6 +76,7 @@ export class CartSession extends Observed<SessionState> {
       locationId: record.locationId,
       isBusy: false,
       remoteChange: null,
+      publications: 0,
       notRefilled: null,
       offered: null,
     });
@@ -357,6 +360,10 @@ export class CartSession extends Observed<SessionState> {
       await this.#idle();
       const { cart } = this.state();
       if (signal.aborted || cart === null) continue;
+      if (event === 'revalidation') {
+        this.set({ publications: this.state().publications + 1 });
+        continue;
+      }
       if (event === 'revision' && (this.#ownRevisions.has(data.revision) || data.revision <= cart.revision)) continue;
       await this.#read(ids);
       const { cart: next } = this.state();
