@@ -1,6 +1,6 @@
 // Prepares what `npm start` runs: compiled JavaScript, the SQL, the demo menus and drawings beside it, a migrated,
 // seeded image of the embedded database, the demo pictures, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
-// had to make. With --client it makes the package of the client alone.
+// had to make. With --client it makes the package of the client alone, with --docs the documentation as a site.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -74,6 +74,15 @@ async function copyFonts() {
 function generateClient() {
   const program = join('src', 'commands', 'generate.ts');
   execFileSync(process.execPath, ['--import', 'tsx', program, '--client'], { stdio: 'inherit' });
+}
+
+/** dist/docs. The generator is as large as all else together, so it is installed only for this. */
+function buildDocs() {
+  const builder = join('dist', 'docs-builder');
+  rmSync(builder, { recursive: true, force: true });
+  cpSync(join('docs', 'site'), builder, { recursive: true });
+  execFileSync('npm', ['ci', '--prefix', builder, '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(builder, 'build.mjs')], { stdio: 'inherit' });
 }
 
 /**
@@ -179,6 +188,7 @@ const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 // Without the development dependencies (npm ci --omit=dev) only what was built before can run.
 const canBuild = existsSync(join('node_modules', 'typescript')) && existsSync(join('node_modules', 'vite'));
 if (process.argv.includes('--client')) packageClient();
+else if (process.argv.includes('--docs')) buildDocs();
 else if (built === wanted) {
   if (canBuild && !existsSync(generated)) generateClient();
   if (!onlyMissing) console.log('Everything is built already.');

@@ -1,5 +1,6 @@
 import { learnFromRefusal } from './bookkeeping.ts';
-import { ApiError } from './errors.ts';
+import { deadline } from './deadline.ts';
+import { ApiError, NotReadyError } from './errors.ts';
 import { type EventFrame, readEvents } from './event-text.ts';
 import type {
   CartExpiredEvent,
@@ -87,6 +88,7 @@ async function* follow(
       }
     } catch (error) {
       if (input.signal?.aborted === true) return;
+      if (error instanceof NotReadyError) throw error;
       if (error instanceof ApiError) {
         if (error.status < 500 && error.status !== 429) throw error;
         retryAfterMs = (error.retryAfterSeconds ?? 0) * 1_000;
@@ -113,11 +115,14 @@ async function* connect(
   after: number | null,
   connection: AbortController,
 ): AsyncGenerator<EventFrame> {
+  // Such an engine would wait for the whole answer, which never comes.
+  if (typeof ReadableStream === 'undefined')
+    throw new NotReadyError('Live events need a `fetch` that streams: pass one, or read again instead.');
   const request = await prepareRequest(settings.baseUrl, settings.store, description, input);
-  let silence = setTimeout(() => connection.abort(), settings.timeoutMs);
+  let silence = deadline(settings.timeoutMs, input.signal, connection);
   const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => connection.abort(), silenceMaxMs);
+    silence.clear();
+    silence = deadline(silenceMaxMs, input.signal, connection);
   };
   try {
     const response = await settings.fetch(request.url, {
@@ -127,12 +132,12 @@ async function* connect(
         ...(after !== null && { 'Last-Event-ID': String(after) }),
       },
       redirect: 'error',
-      signal: input.signal === undefined ? connection.signal : AbortSignal.any([input.signal, connection.signal]),
+      signal: connection.signal,
     });
     if (!response.ok) throw await refusalOf(settings, request, response);
     if (response.body !== null) yield* readEvents(response.body, heard);
   } finally {
-    clearTimeout(silence);
+    silence.clear();
   }
 }
 

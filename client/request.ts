@@ -140,7 +140,7 @@ function writeQuery(names: readonly string[], query: Readonly<Record<string, unk
   const sent = new URLSearchParams();
   for (const name of names) {
     const value = query[name];
-    if (value !== undefined && value !== null) sent.set(name, String(value));
+    if (value !== undefined && value !== null) sent.append(name, String(value));
   }
   const text = sent.toString();
   return text === '' ? '' : `?${text}`;

@@ -1,5 +1,6 @@
 import { learnFromAnswer, learnFromRefusal } from './bookkeeping.ts';
 import type { CartStore } from './cart-store.ts';
+import { deadline } from './deadline.ts';
 import { ApiError, CartConflictError, isRefused, LostAnswerError, type Refusal } from './errors.ts';
 import type { CommerceErrorEnvelope } from './generated/schema-types.ts';
 import type { OperationDescription } from './operation-description.ts';
@@ -99,19 +100,21 @@ function pauseBefore(repeats: number, retryAfterSeconds: number | null): number 
 
 async function tryOnce(settings: TransportSettings, request: PreparedRequest): Promise<Outcome> {
   const { signal } = request;
-  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  const within = deadline(settings.timeoutMs, signal);
   try {
     const response = await settings.fetch(request.url, {
       method: request.description.method,
       headers: { ...request.headers },
       body: request.body,
       redirect: 'error',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: within.signal,
     });
     return readAnswer(request, response, await response.text());
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     return { kind: 'lost', cause, retryAfterSeconds: null };
+  } finally {
+    within.clear();
   }
 }
 

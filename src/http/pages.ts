@@ -8,6 +8,7 @@ import { type PreparedDocument, prepareDocument } from './documents/prepared-doc
 import { sendPrepared } from './documents/send-prepared.ts';
 import type { Metrics } from './metrics.ts';
 import { addMetricsPage, type MetricsAccess } from './metrics-page.ts';
+import { firstSteps } from './openapi/first-steps.ts';
 import { describeApi } from './openapi/openapi.ts';
 
 export type PageParts = {
@@ -89,14 +90,15 @@ function securityText(contact: string, now: number): string {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 }
 
-type Description = { readonly document: object; readonly prepared: () => Promise<PreparedDocument> };
+type Described = { readonly info: object };
+type Description = { readonly document: Described; readonly prepared: () => Promise<PreparedDocument> };
 
 const descriptions = new WeakMap<readonly Operation[], Description>();
 
 function describedOnce(operations: readonly Operation[]): Description {
   const known = descriptions.get(operations);
   if (known !== undefined) return known;
-  const document = describeApi(operations);
+  const document = describeApi(operations) as Described;
   // Compressed when it is first asked for, and kept so: half a megabyte otherwise.
   let made: Promise<PreparedDocument> | null = null;
   const prepared = (): Promise<PreparedDocument> => {
@@ -108,19 +110,21 @@ function describedOnce(operations: readonly Operation[]): Description {
   return description;
 }
 
-/** The page at /docs: one origin, no other host, strict about scripts. */
-function addReader(server: FastifyInstance, { random }: PageParts, document: object): void {
+/** The page at /docs, which begins with what to do first: one origin, no other host, strict about scripts. */
+function addReader(server: FastifyInstance, { random, operations }: PageParts, document: Described): void {
+  const description = firstSteps(operations.some(({ sandboxOnly }) => sandboxOnly === true));
+  const read = { ...document, info: { ...document.info, description } };
   void server.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('X-Request-Id', random.id());
     });
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swagger, { mode: 'static', specification: { document: read as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
       // Stricter than the reader's own policy: it would allow other hosts, and force https where there is none.
       transformStaticCSP: () => readerPolicy,
-      uiConfig: { deepLinking: true, docExpansion: 'list' },
+      uiConfig: { deepLinking: true, docExpansion: 'none' },
       theme: { title: 'Tiffin API', css: [{ filename: 'tiffin.css', content: readerStyle }] },
       logo: { type: 'image/svg+xml', content: Buffer.from(mark), href: '/docs', target: '_self' },
     });
