@@ -30,6 +30,7 @@ const withoutDatabase = [
   'test/import/{csv,schema-org,square}/**',
   'test/http/{openapi,request}/**',
   'test/adapters/{messages,rate-limit,system,webhooks}/**',
+  'test/commands/{certify/{courier,kit,pos,printer},protocols/contracts}.test.ts',
   'test/sandbox/pos-simulator/**',
   'test/store/backup/**',
   'test/store/database/embedded/**',

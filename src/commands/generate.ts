@@ -3,18 +3,20 @@ import { operations } from '../api/index.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
 import { writeClientFiles } from './client-files.ts';
 import { formatJson } from './format-json.ts';
+import { contractFile, protocols, writeContract } from './protocols/contracts.ts';
 import { saveReleasedApi } from './released-api.ts';
 
-// `npm run generate`: writes what follows from the operations and migrations. openapi.json and schema.sql are kept in git;
-// with --check they are not written, and a stale one fails. client/generated/ is not kept: with --client it alone is
-// written, which is what an installation, a build and the tests do. With --release the description of the API is kept as the
-// released one, which later ones are compared with.
+// `npm run generate`: writes what follows from the operations, migrations and protocols. openapi.json, schema.sql and the
+// contracts in docs/protocols are kept in git; with --check they are not written, and a stale one fails. client/generated/ is
+// not kept: with --client it alone is written, which is what an installation, a build and the tests do. With --release the
+// description of the API is kept as the released one, which later ones are compared with.
 
 type Generated = { readonly file: string; readonly make: () => Promise<string> };
 
 const kept: readonly Generated[] = [
   { file: 'openapi.json', make: async () => `${formatJson(describeApi(operations))}\n` },
   { file: 'src/store/database/schema.sql', make: pictureOfSchema },
+  ...protocols.map((protocol) => ({ file: contractFile(protocol), make: () => writeContract(protocol) })),
 ];
 
 const root = new URL('../../', import.meta.url);

@@ -19,7 +19,7 @@ export type PrinterParts = {
 const secretForm = /^[A-Za-z0-9_-]{20,128}$/;
 
 /**
- * Where printers ask for their tickets (docs/printers.md): `/api/v1/printers/{secret}`, or without the secret, which is then
+ * Where printers ask for their tickets (docs/protocols/printer.md): `/api/v1/printers/{secret}`, or without the secret, which is then
  * the password of HTTP Basic. No operations: methods, bodies and answers are those of the printers' makers.
  */
 export function addPrinters(server: FastifyInstance, parts: PrinterParts): void {

@@ -31,7 +31,9 @@ export type DriveCall = {
   readonly timeoutMs?: number;
 };
 
-const timeoutMs = 8_000;
+/** How long an answer is waited for; those a guest waits for have less. */
+export const timeoutMs = 8_000;
+export const quoteTimeoutMs = 5_000;
 const tokenSeconds = 300;
 
 /**

@@ -6,33 +6,23 @@ import type {
   CourierQuoteRequest,
   CourierReport,
   CourierSighting,
-  CourierStatus,
 } from '../../ports/courier.ts';
+import { hasForm, type Sent } from '../calls/answer-form.ts';
+import {
+  type acceptanceForm,
+  amountForm,
+  type deliveryRequestForm,
+  type detailsForm,
+  type quoteRequestForm,
+  statuses,
+} from './drive-forms.ts';
 import { type DriveAnswer, type DriveParts, unreachable } from './drive-http.ts';
 
 /** How long Drive keeps a quote that does not say how long. */
 const quoteLifeMs = 5 * 60_000;
 
-/** What each of Drive's words means to an order. What comes back to the shop was not delivered. */
-const statuses: Readonly<Record<string, CourierStatus>> = {
-  quote: 'quoted',
-  created: 'accepted',
-  confirmed: 'accepted',
-  scheduled: 'accepted',
-  enroute_to_pickup: 'accepted',
-  arrived_at_pickup: 'accepted',
-  picked_up: 'picked_up',
-  enroute_to_dropoff: 'picked_up',
-  arrived_at_dropoff: 'picked_up',
-  enroute_to_return: 'picked_up',
-  arrived_at_return: 'picked_up',
-  delivered: 'delivered',
-  returned: 'cancelled',
-  cancelled: 'cancelled',
-};
-
 /** The request in Drive's words. Times in the past are left out, which means as soon as possible. */
-export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteRequest): Record<string, unknown> {
+export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteRequest): Sent<typeof quoteRequestForm> {
   const { pickup, dropoff } = request;
   const offset = offsetOf(parts, request.merchantId);
   const dropoffPhone = dropoff.phoneNumber ?? parts.phoneNumber;
@@ -54,18 +44,18 @@ export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteReques
 }
 
 /** What only an order has, beside the quote request. */
-export function writeOrder(parts: DriveParts, order: CourierOrder): Record<string, unknown> {
+export function writeOrder(parts: DriveParts, order: CourierOrder): Sent<typeof deliveryRequestForm> {
   return { ...writeQuoteRequest(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
 }
 
 /** What can be said while a quote is accepted. */
-export function writeAcceptance(order: CourierOrder): Record<string, unknown> {
+export function writeAcceptance(order: CourierOrder): Sent<typeof acceptanceForm> {
   const { phoneNumber } = order.dropoff;
   return { tip: order.courierTipMinor, ...(phoneNumber === null ? {} : { dropoff_phone_number: phoneNumber }) };
 }
 
 /** What a quote cannot carry yet: what to ask for in the shop, and what to know at the door. */
-export function writeDetails(order: CourierOrder): Record<string, unknown> {
+export function writeDetails(order: CourierOrder): Sent<typeof detailsForm> {
   return {
     pickup_reference_tag: order.shortId,
     ...(order.instructions === '' ? {} : { dropoff_instructions: order.instructions }),
@@ -149,7 +139,7 @@ function offsetOf({ clock }: DriveParts, merchantId: string): number {
 }
 
 function amountOf(value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  if (hasForm(amountForm, value)) return value;
   throw unreachable('an amount is no amount', 60);
 }
 

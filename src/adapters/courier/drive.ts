@@ -8,10 +8,10 @@ import type {
   CourierReport,
   DeliveryProvider,
 } from '../../ports/courier.ts';
-import { askDrive, type DriveAnswer, type DriveParts, parseObject, unreachable } from './drive-http.ts';
+import { hasForm } from '../calls/answer-form.ts';
+import { notificationNameForm } from './drive-forms.ts';
+import { askDrive, type DriveAnswer, type DriveParts, parseObject, quoteTimeoutMs, unreachable } from './drive-http.ts';
 import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, writeQuoteRequest } from './drive-wire.ts';
-
-const quoteTimeoutMs = 5_000;
 
 /**
  * What a delivery is called whose quote had lapsed when it was to be accepted.
@@ -131,14 +131,15 @@ function readNotification(
   text: string,
 ): CourierNotification | null {
   if (!isProven(headers.authorization ?? '', webhookSecret)) return null;
-  const { external_delivery_id: name } = parseObject(text);
-  if (typeof name !== 'string' || name === '') return null;
+  const value = parseObject(text);
+  if (!hasForm(notificationNameForm, value)) return null;
+  const { external_delivery_id: name } = value;
   const externalDeliveryId = name.endsWith(anewSuffix) ? name.slice(0, -anewSuffix.length) : name;
   return { notificationId: createHash('sha256').update(text).digest('hex'), externalDeliveryId };
 }
 
-/** The secret as a password of any user, or as the credential itself: the developer portal takes either. */
-function isProven(authorization: string, secret: string): boolean {
+/** Whether the secret is the password of any user, or the credential itself: the developer portal takes either. */
+export function isProven(authorization: string, secret: string): boolean {
   const credential = authorization.replace(/^(basic|bearer) /i, '');
   const password = Buffer.from(credential, 'base64')
     .toString('utf8')

@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LoyaltyHostStore } from '../../ports/loyalty.ts';
 import type { Random } from '../../ports/random.ts';
+import { hasForm } from '../calls/answer-form.ts';
 
 export type LipParts = {
   /** Origin of the host. */
@@ -38,7 +38,7 @@ export class LipRefusal extends Error {
 }
 
 /** Well below what clients wait for us. */
-const timeoutMs = 4_000;
+export const timeoutMs = 4_000;
 
 /** Asks for something that changes nothing, under a fresh key: hosts answer a known key from memory. */
 export async function readLip<Answer extends TSchema>(
@@ -136,8 +136,8 @@ async function ask<Answer extends TSchema>(parts: LipParts, asked: Asked<Answer>
 
 function understood<Answer extends TSchema>(path: string, { ok, body }: Posted, answer: Answer): Static<Answer> {
   if (!ok) throw refusalIn(body);
-  if (!checkOf(answer)(body)) throw unreachable(new Error(`${path} was answered in an unknown form`));
-  return body as Static<Answer>;
+  if (!hasForm(answer, body)) throw unreachable(new Error(`${path} was answered in an unknown form`));
+  return body;
 }
 
 type Posted = { readonly ok: boolean; readonly body: unknown };
@@ -158,10 +158,10 @@ async function post(parts: LipParts, path: string, text: string): Promise<Posted
   }
 }
 
-const problem = Compile(Type.Object({ code: Type.String() }));
+export const problemForm = Type.Object({ code: Type.String() });
 
 /** What is wrong between us and the host is not the customer's: such refusals are outages. */
-const transportCodes = new Set([
+export const transportCodes = new Set([
   'invalid_json',
   'method_not_allowed',
   'payload_too_large',
@@ -172,7 +172,7 @@ const transportCodes = new Set([
 ]);
 
 function refusalIn(body: unknown): Error {
-  if (!problem.Check(body)) return unreachable(new Error('the loyalty host refused without a code'));
+  if (!hasForm(problemForm, body)) return unreachable(new Error('the loyalty host refused without a code'));
   return transportCodes.has(body.code) ? unreachable(new LipRefusal(body.code)) : new LipRefusal(body.code);
 }
 
@@ -185,15 +185,4 @@ function unreachable(cause: unknown): CommerceError {
       cause,
     },
   );
-}
-
-const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
-
-function checkOf(schema: TSchema): (value: unknown) => boolean {
-  const known = checks.get(schema);
-  if (known !== undefined) return known;
-  const compiled = Compile(schema);
-  const check = (value: unknown): boolean => compiled.Check(value);
-  checks.set(schema, check);
-  return check;
 }

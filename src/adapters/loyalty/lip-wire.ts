@@ -4,6 +4,8 @@ import type { Balance, Programme, Reward } from '../../domain/loyalty/loyalty.ts
 import type { LedgerOperation } from '../../domain/loyalty/loyalty-book.ts';
 import { type Currency, currencies } from '../../domain/values/currency.ts';
 import type { Minor } from '../../domain/values/money.ts';
+import type { Sent } from '../calls/answer-form.ts';
+import type { identityForm, moneyForm, orderForm } from './lip-requests.ts';
 
 // The forms of the loyalty interchange protocol (protocol_version 1.0, profile foodservice/1.0): what we say, and as
 // much of the answers as we need. What an answer has besides is ignored.
@@ -11,17 +13,26 @@ import type { Minor } from '../../domain/values/money.ts';
 const instant = Type.String();
 const money = Type.Object({ amount: Type.Integer(), currency: Type.String() });
 const cost = Type.Object({ unit: Type.String(), amount: Type.Integer() });
-const effect = Type.Object({ type: Type.String(), target: Type.Optional(Type.String()), amount: Type.Optional(money) });
+const effect = Type.Object(
+  { type: Type.String(), target: Type.Optional(Type.String()), amount: Type.Optional(money) },
+  { title: 'LoyaltyEffect' },
+);
 
-const balance = Type.Object({
-  unit: Type.String({ minLength: 1 }),
-  unit_label: Type.Optional(Type.String()),
-  amount: Type.Integer(),
-  reserved: Type.Integer(),
-  as_of: instant,
-});
+const balance = Type.Object(
+  {
+    unit: Type.String({ minLength: 1 }),
+    unit_label: Type.Optional(Type.String()),
+    amount: Type.Integer({ description: 'What is posted.' }),
+    reserved: Type.Integer({ description: 'What of it is set aside.' }),
+    as_of: instant,
+  },
+  { title: 'LoyaltyBalance' },
+);
 
-const member = Type.Object({ member_id: Type.String({ minLength: 1 }), status: Type.String() });
+const member = Type.Object(
+  { member_id: Type.String({ minLength: 1 }), status: Type.String({ description: '`active`, or `closed`.' }) },
+  { title: 'LoyaltyMember' },
+);
 
 export const enrolledAnswer = Type.Object({ member });
 export const erasedAnswer = Type.Object({ erased: Type.Literal(true), member });
@@ -36,53 +47,69 @@ const operations = {
   manual: 'manual',
 } as const satisfies Record<string, LedgerOperation>;
 
-const entry = Type.Object({
-  operation: Type.Unsafe<keyof typeof operations>({ type: 'string', enum: Object.keys(operations) }),
-  unit: Type.String(),
-  amount: Type.Integer(),
-  occurred_at: instant,
-  expires_at: Type.Optional(instant),
-  order_id: Type.Optional(Type.String()),
-  adjustment_id: Type.Optional(Type.String()),
-  classification: Type.Optional(Type.String()),
-});
+const entry = Type.Object(
+  {
+    operation: Type.Unsafe<keyof typeof operations>({ type: 'string', enum: Object.keys(operations) }),
+    unit: Type.String(),
+    amount: Type.Integer({ description: 'Signed: what it adds to the posted amount.' }),
+    occurred_at: instant,
+    expires_at: Type.Optional(instant),
+    order_id: Type.Optional(Type.String()),
+    adjustment_id: Type.Optional(Type.String()),
+    classification: Type.Optional(Type.String()),
+  },
+  { title: 'LoyaltyEntry' },
+);
 
 export const entryAnswer = Type.Object({ entry });
 export const entriesAnswer = Type.Object({ entries: Type.Array(entry), next_cursor: Type.Optional(Type.String()) });
 
 export const reservationAnswer = Type.Object({
-  reservation: Type.Object({
-    reservation_id: Type.String({ minLength: 1 }),
-    status: Type.String(),
-    cost,
-    effect,
-    expires_at: instant,
-  }),
+  reservation: Type.Object(
+    {
+      reservation_id: Type.String({ minLength: 1 }),
+      status: Type.String({ description: '`reserved`, `captured`, `reversed` or `expired`.' }),
+      cost,
+      effect,
+      expires_at: instant,
+    },
+    { title: 'LoyaltyReservation' },
+  ),
 });
 
 export const programAnswer = Type.Object({
-  program: Type.Object({
-    currency: Type.String(),
-    earning: Type.Object({
-      rate: Type.Object({
-        amount: Type.Integer({ minimum: 0 }),
-        spend: Type.Object({ amount: Type.Integer({ minimum: 1 }) }),
+  program: Type.Object(
+    {
+      currency: Type.String({ description: 'Three capitals.' }),
+      earning: Type.Object({
+        rate: Type.Object({
+          amount: Type.Integer({ minimum: 0, description: 'So many points' }),
+          spend: Type.Object({ amount: Type.Integer({ minimum: 1, description: 'for so many minor units.' }) }),
+        }),
+        minimum_eligible_spend: Type.Object({
+          amount: Type.Integer({ minimum: 0, description: 'Orders below earn nothing.' }),
+        }),
       }),
-      minimum_eligible_spend: Type.Object({ amount: Type.Integer({ minimum: 0 }) }),
-    }),
-    accounts: Type.Array(Type.Object({ unit: Type.String(), is_primary: Type.Boolean() })),
-    point_expiration: Type.Optional(Type.Object({ days: Type.Integer() })),
-    rewards: Type.Array(
-      Type.Object({
-        reward_id: Type.String({ minLength: 1, maxLength: 128 }),
-        name: Type.String({ minLength: 1 }),
-        cost,
-        effect,
-        available_from: Type.Optional(instant),
-        available_until: Type.Optional(instant),
+      accounts: Type.Array(Type.Object({ unit: Type.String(), is_primary: Type.Boolean() }), {
+        description: 'Exactly one is primary: rewards are paid from it.',
       }),
-    ),
-  }),
+      point_expiration: Type.Optional(Type.Object({ days: Type.Integer() })),
+      rewards: Type.Array(
+        Type.Object(
+          {
+            reward_id: Type.String({ minLength: 1, maxLength: 128 }),
+            name: Type.String({ minLength: 1 }),
+            cost,
+            effect,
+            available_from: Type.Optional(instant),
+            available_until: Type.Optional(instant),
+          },
+          { title: 'LoyaltyReward' },
+        ),
+      ),
+    },
+    { title: 'LoyaltyProgram' },
+  ),
 });
 
 type Program = Static<typeof programAnswer>['program'];
@@ -156,16 +183,16 @@ function currencyFrom(code: string): Currency | null {
 }
 
 /** The only name of a customer that leaves us. */
-export function identityOf(customerId: string): object {
+export function identityOf(customerId: string): Sent<typeof identityForm> {
   return { type: 'external', issuer: 'tiffin', value: customerId };
 }
 
 /** A signed amount as the protocol writes it. */
-export function moneyOf(amount: Minor, currency: Currency): object {
+export function moneyOf(amount: Minor, currency: Currency): Sent<typeof moneyForm> {
   return { amount, currency: currency.toUpperCase() };
 }
 
-const channels: Readonly<Record<FulfillmentMethod, string>> = {
+const channels: Readonly<Record<FulfillmentMethod, Sent<typeof orderForm>['channel']>> = {
   takeout: 'pickup',
   delivery: 'delivery',
   table_side: 'web',
@@ -185,12 +212,12 @@ export function orderOf(given: {
   readonly method: FulfillmentMethod;
   readonly status: 'open' | 'paid';
   readonly at: number;
-}): object {
+}): Sent<typeof orderForm> {
   const { merchantId, orderId, subTotalMinor, currency, method, status, at } = given;
   const amount = moneyOf(subTotalMinor, currency);
   const none = moneyOf(0, currency);
   const placedAt = new Date(at).toISOString();
-  const line = { line_id: '1', kind: 'item', product_id: 'order', quantity: 1, unit_price: amount };
+  const line = { line_id: '1', kind: 'item', product_id: 'order', quantity: 1, unit_price: amount } as const;
   return {
     order_id: orderId,
     scope: { program_id: merchantId, brand_id: merchantId, merchant_id: merchantId, location_id: merchantId },

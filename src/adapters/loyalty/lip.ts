@@ -16,8 +16,8 @@ import { entriesAnswer, entryAnswer, instantFrom, moneyOf, operationFrom, orderO
 import { closedMembership, otherFacts } from './refusals.ts';
 
 /**
- * The loyalty engine at a remote host, over the loyalty interchange protocol: docs/loyalty.md says what is sent to the
- * host. A merchant's programme has the merchant's id there. Every act is written down before it is asked for, and asked
+ * The loyalty engine at a remote host, over the loyalty interchange protocol: docs/protocols/loyalty.md says what is
+ * sent to the host. A merchant's programme has the merchant's id there. Every act is written down before it is asked for, and asked
  * again under the same key while its outcome is unknown.
  * (design/loyalty.md#one-loyalty-host-by-setting-and-programmes-by-merchant)
  */

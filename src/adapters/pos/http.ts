@@ -1,25 +1,35 @@
-import {
-  type ProviderDescription,
-  type ProviderNotification,
-  type ProviderOrderState,
-  type ProviderQuote,
-  providerOrderStatuses,
+import type {
+  ProviderDescription,
+  ProviderNotification,
+  ProviderOrderState,
+  ProviderQuote,
 } from '../../domain/order/pos.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PosProvider } from '../../ports/pos.ts';
+import { hasForm, type Sent } from '../calls/answer-form.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import { type PosConnection, posCall } from './call.ts';
 import { posPayments } from './payments.ts';
+import {
+  descriptionForm,
+  type orderForm,
+  orderStatusForm,
+  posNotificationForm,
+  quoteForm,
+  type removalForm,
+  type submissionForm,
+} from './pos-wire.ts';
 import { isSigned } from './signature.ts';
 
 /** The name of the connected system in bindings, payments and its webhook address. */
 export const posName = 'pos';
 
-const quickMs = 4_000;
-const patientMs = 8_000;
+/** How long an answer is waited for where a person waits too, and where only a job does. */
+export const quickMs = 4_000;
+export const patientMs = 8_000;
 
 /**
- * A provider over plain JSON and HTTP (docs/connecting-a-pos.md). Every request is signed, waited for only so long, and
+ * A provider over plain JSON and HTTP (docs/protocols/pos.md). Every request is signed, waited for only so long, and
  * sent once: a caller looks an order up before it sends it again (workflows/pos/route-order.ts). No redirect is followed.
  */
 export function httpPos(connection: PosConnection): PosProvider {
@@ -34,13 +44,14 @@ export function httpPos(connection: PosConnection): PosProvider {
       return describedBy(expectSuccess(answer));
     },
     quote: async (order) => {
-      const answer = await quick('POST', '/v1/quotes', order);
+      const answer = await quick('POST', '/v1/quotes', order satisfies Sent<typeof orderForm>);
       if (answer.value.code === 'unknown_items') throw unknownItems();
       return quoteOf(expectSuccess(answer));
     },
     submit: async (submission) => {
-      const { merchantId } = submission.order;
-      return orderStateOf(expectSuccess(await patient('PUT', orderPath(merchantId, submission.attemptId), submission)));
+      const path = orderPath(submission.order.merchantId, submission.attemptId);
+      const body = submission satisfies Sent<typeof submissionForm>;
+      return orderStateOf(expectSuccess(await patient('PUT', path, body)));
     },
     find: async (merchantId, attemptId) => {
       const answer = await quick('GET', orderPath(merchantId, attemptId));
@@ -50,7 +61,9 @@ export function httpPos(connection: PosConnection): PosProvider {
       expectSuccess(await patient('POST', `${orderPath(merchantId, attemptId)}/cancel`, {}));
     },
     removeLines: async (merchantId, attemptId, lineIds) => {
-      const answer = await patient('PUT', `${orderPath(merchantId, attemptId)}/removed-lines`, { lineIds });
+      const answer = await patient('PUT', `${orderPath(merchantId, attemptId)}/removed-lines`, {
+        lineIds,
+      } satisfies Sent<typeof removalForm>);
       if (answer.status >= 400) throw linesStay();
       expectSuccess(answer);
     },
@@ -64,9 +77,9 @@ function notificationReader({ secret, now }: PosConnection): PosProvider['readNo
     const path = `/api/v1/webhooks/${posName}/${merchantId}`;
     if (!isSigned(secret, { method: 'POST', path, body: text }, headers, now())) return null;
     try {
-      const { id, attemptId } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-      const isText = typeof id === 'string' && typeof attemptId === 'string' && id !== '' && attemptId !== '';
-      return isText ? { notificationId: id, attemptId } : null;
+      const value: unknown = JSON.parse(text);
+      if (!hasForm(posNotificationForm, value)) return null;
+      return { notificationId: value.id, attemptId: value.attemptId };
     } catch {
       return null;
     }
@@ -78,30 +91,27 @@ function orderPath(merchantId: string, attemptId: string): string {
 }
 
 function describedBy(value: Readonly<Record<string, unknown>>): ProviderDescription {
+  if (!hasForm(descriptionForm, value)) throw malformed('description');
   const { version, mappedIds, taxRate } = value;
-  if (typeof version !== 'string' || !Array.isArray(mappedIds)) throw malformed('description');
-  if (!mappedIds.every((id): id is string => typeof id === 'string')) throw malformed('description');
   return { version, mappedIds, taxRate: taxRate === undefined || taxRate === null ? null : rateOf(taxRate) };
 }
 
 /** A fraction with at most six decimals, as the rest of the interface writes rates: "0.105". */
-function rateOf(value: unknown): number {
-  const match = typeof value === 'string' ? /^([01])(?:\.(\d{1,6}))?$/.exec(value) : null;
-  if (match === null) throw malformed('taxRate');
-  return Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'));
+function rateOf(text: string): number {
+  const [whole, decimals = ''] = text.split('.');
+  return Number(whole) * 1_000_000 + Number(decimals.padEnd(6, '0'));
 }
 
-function quoteOf({ quoteId, totalMinor, expiresAt }: Readonly<Record<string, unknown>>): ProviderQuote {
-  const until = typeof expiresAt === 'string' ? Date.parse(expiresAt) : Number.NaN;
-  const isWhole = typeof totalMinor === 'number' && Number.isSafeInteger(totalMinor) && totalMinor >= 0;
-  if (typeof quoteId !== 'string' || quoteId === '' || !isWhole || Number.isNaN(until)) throw malformed('quote');
-  return { quoteId, totalMinor, expiresAt: until };
+function quoteOf(value: Readonly<Record<string, unknown>>): ProviderQuote {
+  if (!hasForm(quoteForm, value)) throw malformed('quote');
+  const until = Date.parse(value.expiresAt);
+  if (Number.isNaN(until)) throw malformed('quote');
+  return { quoteId: value.quoteId, totalMinor: value.totalMinor, expiresAt: until };
 }
 
-function orderStateOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
-  const known = providerOrderStatuses.find((word) => word === status);
-  if (known === undefined) throw malformed('order');
-  return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };
+function orderStateOf(value: Readonly<Record<string, unknown>>): ProviderOrderState {
+  if (!hasForm(orderStatusForm, value)) throw malformed('order');
+  return { providerOrderId: typeof value.orderId === 'string' ? value.orderId : null, status: value.status };
 }
 
 /** Whatever code the refusal has: it is too late, or the provider has no such act. */

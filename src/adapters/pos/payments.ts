@@ -1,18 +1,10 @@
-import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
-import { currencies } from '../../domain/values/currency.ts';
+import type { PaymentState } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
+import { hasForm, type Sent } from '../calls/answer-form.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import type { PosAnswer, PosCall } from './call.ts';
-
-const statuses: readonly PaymentStatus[] = [
-  'awaiting_payer',
-  'processing',
-  'authorized',
-  'captured',
-  'cancelled',
-  'failed',
-];
+import { createdPaymentForm, type newPaymentForm, paymentStateForm, type refundForm } from './pos-wire.ts';
 
 /** The payments of a provider that takes the money itself. It keeps no cards for its customers on our behalf. */
 export function posPayments(
@@ -26,7 +18,9 @@ export function posPayments(
   return {
     name,
     create: async ({ merchantId, attemptId, ...payment }) =>
-      createdBy(accepted(await quick('PUT', pathOf(merchantId, attemptId), payment))),
+      createdBy(
+        accepted(await quick('PUT', pathOf(merchantId, attemptId), payment satisfies Sent<typeof newPaymentForm>)),
+      ),
     find: async (merchantId, attemptId) => {
       const answer = await quick('GET', pathOf(merchantId, attemptId));
       return isUnknown(answer, 'unknown_payment') ? null : paymentStateOf(accepted(answer));
@@ -37,10 +31,10 @@ export function posPayments(
       paymentStateOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/capture`, {}))),
     cancel: async (merchantId, attemptId) =>
       paymentStateOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/cancel`, {}))),
-    refund: async (merchantId, attemptId, refundId, amountMinor) =>
-      paymentStateOf(
-        accepted(await patient('PUT', `${pathOf(merchantId, attemptId)}/refunds/${part(refundId)}`, { amountMinor })),
-      ),
+    refund: async (merchantId, attemptId, refundId, amountMinor) => {
+      const path = `${pathOf(merchantId, attemptId)}/refunds/${part(refundId)}`;
+      return paymentStateOf(accepted(await patient('PUT', path, { amountMinor } satisfies Sent<typeof refundForm>)));
+    },
     savedMethods: async () => [],
     deleteSavedMethod: async () => false,
     readNotification,
@@ -61,33 +55,16 @@ function accepted(answer: PosAnswer): Readonly<Record<string, unknown>> {
   return expectSuccess(answer);
 }
 
-function createdBy({ reference, clientSecret }: Readonly<Record<string, unknown>>) {
-  const isText = typeof reference === 'string' && typeof clientSecret === 'string' && clientSecret !== '';
-  // The secret is sent on inside a JSON text that is written by hand.
-  if (!isText || !/^[\x21\x23-\x5b\x5d-\x7e]{1,500}$/.test(clientSecret)) throw malformed('payment');
-  return { processorReference: reference, clientSecret };
+function createdBy(value: Readonly<Record<string, unknown>>) {
+  if (!hasForm(createdPaymentForm, value)) throw malformed('payment');
+  return { processorReference: value.reference, clientSecret: value.clientSecret };
 }
 
 function paymentStateOf(value: Readonly<Record<string, unknown>>): PaymentState {
+  if (!hasForm(paymentStateForm, value)) throw malformed('payment');
   const { reference, status, amountMinor, currency, refundedMinor } = value;
-  const knownStatus = statuses.find((word) => word === status);
-  const knownCurrency = currencies.find((word) => word === currency);
-  if (typeof reference !== 'string' || knownStatus === undefined || knownCurrency === undefined) {
-    throw malformed('payment');
-  }
-  if (!isAmount(amountMinor) || !isAmount(refundedMinor)) throw malformed('payment');
-  return {
-    processorReference: reference,
-    status: knownStatus,
-    amountMinor,
-    currency: knownCurrency,
-    refundedMinor,
-    card: cardOf(value.card),
-  };
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  const card = cardOf(value.card);
+  return { processorReference: reference, status, amountMinor, currency, refundedMinor, card };
 }
 
 function cardOf(value: unknown): PaymentState['card'] {

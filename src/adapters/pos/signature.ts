@@ -9,7 +9,7 @@ const toleranceMs = 5 * 60_000;
 /** What is signed: nothing of it can be changed, moved to another address or sent again much later. */
 export type Signed = { readonly method: string; readonly path: string; readonly body: string };
 
-/** The two headers that prove a message to a receiver that shares `secret` (docs/connecting-a-pos.md). */
+/** The two headers that prove a message to a receiver that shares `secret` (docs/protocols/pos.md). */
 export function signatureHeaders(secret: string, signed: Signed, now: number): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
   return { [timestampHeader]: timestamp, [signatureHeader]: sign(secret, timestamp, signed) };

@@ -1,7 +1,23 @@
+import { Type } from 'typebox';
 import type { PrinterCondition } from '../../domain/kitchen/printer.ts';
 import type { TicketLine } from '../../domain/kitchen/ticket.ts';
 
-// Epson Server Direct Print with ePOS-Print XML (docs/printers.md#epson-server-direct-print).
+// Epson Server Direct Print with ePOS-Print XML (docs/protocols/printer.md#epson-server-direct-print).
+
+/** The form a printer posts, as far as it is read. */
+export const epsonCallForm = Type.Object(
+  {
+    ConnectionType: Type.Unsafe<string>({
+      type: 'string',
+      enum: ['GetRequest', 'SetResponse', 'SetStatus'],
+      description: 'What is asked or said.',
+    }),
+    ID: Type.Optional(Type.String({ description: 'The name the printer was given; not read, the secret says it.' })),
+    ResponseFile: Type.Optional(Type.String({ description: 'With `SetResponse`: a `PrintResponseInfo` document.' })),
+    Status: Type.Optional(Type.String({ description: 'With `SetStatus`: a document with `printerstatus`.' })),
+  },
+  { title: 'EpsonCall' },
+);
 
 /** The answer to a print request: one ticket, with the name its result will carry. */
 export function epsonTicket(lines: readonly TicketLine[], columns: number, language: string, jobId: string): string {

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { type Static, Type } from 'typebox';
 import type { PrinterCondition } from '../../domain/kitchen/printer.ts';
 import type { TicketLine } from '../../domain/kitchen/ticket.ts';
 
-// Star CloudPRNT (docs/printers.md#star-cloudprnt).
+// Star CloudPRNT (docs/protocols/printer.md#star-cloudprnt).
 
 /** The forms a ticket is given in, the one with all letters first; a printer takes the first it can. */
 export const starMediaTypes = ['application/vnd.star.starprnt', 'application/vnd.star.line', 'text/plain'] as const;
@@ -75,6 +76,34 @@ function byteOf(sign: string): number {
 function bytes(...values: readonly number[]): Buffer {
   return Buffer.from(values);
 }
+
+const maybe = (description: string) => Type.Optional(Type.Union([Type.String({ description }), Type.Null()]));
+
+/** The body of a poll, as far as it is read. */
+export const starPollForm = Type.Object(
+  {
+    statusCode: maybe('Three digits and words behind them, URL-encoded: `200%20OK`. Left out or null: ready.'),
+    printerMAC: maybe('Which printer it is; not read, the secret says it.'),
+    printingInProgress: Type.Optional(
+      Type.Union([Type.Boolean({ description: 'True: it takes no ticket now.' }), Type.Null()]),
+    ),
+  },
+  { title: 'StarPoll' },
+);
+
+/** The answer to a poll. */
+export const starOfferForm = Type.Object(
+  {
+    jobReady: Type.Boolean({ description: 'Whether there is a ticket.' }),
+    mediaTypes: Type.Optional(Type.Array(Type.String(), { description: 'Its forms, the one with all letters first.' })),
+    jobToken: Type.Optional(
+      Type.String({ description: 'Names the ticket in the requests that fetch and confirm it.' }),
+    ),
+    deleteMethod: Type.Optional(Type.Literal('DELETE')),
+  },
+  { title: 'StarOffer' },
+);
+export type StarOffer = Static<typeof starOfferForm>;
 
 /** What a poll says of the printer. `isPrinting`: it takes no job now. */
 export type StarPoll = { readonly condition: PrinterCondition; readonly isPrinting: boolean };

@@ -41,7 +41,7 @@ function route(act: string, method: string, path: string, run: Route['run']): Ro
   return { act, method, path: new RegExp(`^${path}$`), run };
 }
 
-/** The API of docs/connecting-a-pos.md, as a POS would offer it. */
+/** The API of docs/protocols/pos.md, as a POS would offer it. */
 export const apiRoutes: readonly Route[] = [
   route('describe', 'GET', '/v1/locations/([^/]+)/([^/]+)', (pos, [m = '', l = '']) =>
     writeLocationSettings(pos, m, l),

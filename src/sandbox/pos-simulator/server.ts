@@ -49,7 +49,7 @@ export type PosSimulator = {
 const bodyMax = 1024 * 1024;
 
 /**
- * A POS that is made up: it speaks the API of docs/connecting-a-pos.md over real HTTP on this machine only, remembers
+ * A POS that is made up: it speaks the API of docs/protocols/pos.md over real HTTP on this machine only, remembers
  * what it took, and fails on request (`/control`, docs/sandbox.md).
  */
 export async function startPosSimulator(options: PosSimulatorOptions): Promise<PosSimulator> {

@@ -3,6 +3,7 @@ import {
   parseStarPoll,
   refusesTicket,
   type StarMediaType,
+  type StarOffer,
   starCondition,
   starMediaTypes,
   starTicket,
@@ -33,7 +34,7 @@ export function findCallingPrinter(context: Context, secret: string): Promise<Pr
   return findPrinterBySecret(context.database, sha256Hex(secret));
 }
 
-/** Answers one request of a printer over its maker's protocol (docs/printers.md). */
+/** Answers one request of a printer over its maker's protocol (docs/protocols/printer.md). */
 export function answerPrinter(context: Context, printer: Printer, call: PrinterCall): Promise<PrinterAnswer> {
   return printer.protocol === 'star' ? answerStar(context, printer, call) : answerEpson(context, printer, call);
 }
@@ -64,7 +65,8 @@ async function answerStarPoll(context: Context, printer: Printer, body: string):
   }
   const ready = poll.isPrinting ? null : await findReadyJob(context, printer);
   if (ready === null) return inJson({ jobReady: false });
-  return inJson({ jobReady: true, mediaTypes: starMediaTypes, jobToken: ready.job.jobId, deleteMethod: 'DELETE' });
+  const jobToken = ready.job.jobId;
+  return inJson({ jobReady: true, mediaTypes: [...starMediaTypes], jobToken, deleteMethod: 'DELETE' });
 }
 
 async function confirmStar(context: Context, printer: Printer, query: URLSearchParams): Promise<PrinterAnswer> {
@@ -115,7 +117,7 @@ function mediaTypeOf(sent: string | null): StarMediaType | null {
   return starMediaTypes.find((type) => type === name) ?? null;
 }
 
-function inJson(value: unknown): PrinterAnswer {
+function inJson(value: StarOffer): PrinterAnswer {
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) };
 }
 

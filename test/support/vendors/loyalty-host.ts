@@ -67,7 +67,8 @@ export async function startLoyaltyHost(database: Database, clock: Clock): Promis
     const done = known === undefined ? await answer(path, facts) : known.fingerprint === fingerprint ? known : conflict;
     if (known === undefined && done.status < 300) kept.set(recordKey, { fingerprint, ...done });
     if (fault === 'replyLost') return void response.destroy();
-    send(done.status, { context: { request_id: context.request_id }, ...done.body });
+    const answered = { request_id: context.request_id, processed_at: new Date(clock.now()).toISOString() };
+    send(done.status, { context: answered, ...done.body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,0 +1,23 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const compiled = new WeakMap<TSchema, (value: unknown) => boolean>();
+
+/** Whether what a partner answered has the form of `schema`. A schema is compiled when it is first asked about. */
+export function hasForm<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known(value);
+  const validator = Compile(schema);
+  const check = (given: unknown): boolean => validator.Check(given);
+  compiled.set(schema, check);
+  return check(value);
+}
+
+/** What is sent in the form of `Schema`, as the domain has it: nothing of it can be changed. */
+export type Sent<Schema extends TSchema> = Unchanging<Static<Schema>>;
+
+type Unchanging<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> }
+    : Value;
