@@ -143,7 +143,7 @@ describe.runIf(canRace('faults/rolling-upgrade.test.ts'))('an update of two node
         await sleep(2_500);
         reported = true;
       });
-      const migrated = await run(newer, 'src/commands/migrate.js', { DATABASE_URL: url, TIFFIN_DATA: newer });
+      const migrated = await run(newer, 'commands/migrate.js', { DATABASE_URL: url, TIFFIN_DATA: newer });
       expect(migrated).toMatchObject({ code: 0, out: expect.stringContaining('applied 900002-index') });
       expect(reported).toBe(true);
       await report;
@@ -202,7 +202,7 @@ describe.runIf(canRace('faults/rolling-upgrade.test.ts'))('an update of two node
     };
     const refusal = /Migration 900003-break cannot run yet: 2 older nodes .* still run: .*, process \d+ \(0\.1\.0/;
     try {
-      const refused = await run(newer, 'src/commands/migrate.js', environment);
+      const refused = await run(newer, 'commands/migrate.js', environment);
       expect(refused).toMatchObject({ code: 1, out: expect.stringMatching(refusal) });
       const started = await run(newer, 'server/main.js', { ...environment, PORT: String(await freePort()) });
       expect(started).toMatchObject({ code: 1, out: expect.stringMatching(refusal) });
@@ -210,7 +210,7 @@ describe.runIf(canRace('faults/rolling-upgrade.test.ts'))('an update of two node
       await expect.poll(() => balancer.ready().length).toBe(2);
       expect((await fetch(`${balancer.url}/api/v1/storefront/merchant/demo`)).status).toBe(200);
       for (const node of nodes) expect(await node.stop()).toBe(0);
-      const migrated = await run(newer, 'src/commands/migrate.js', environment);
+      const migrated = await run(newer, 'commands/migrate.js', environment);
       expect(migrated).toMatchObject({ code: 0, out: expect.stringContaining('applied 900003-break') });
       await replace(0, newer);
       const old = await run(process.cwd(), 'server/main.js', { ...environment, PORT: String(await freePort()) });
