@@ -87,14 +87,20 @@ function buildDocs() {
 
 /**
  * The server in one file: two fifths of a start went into reading files one by one. What few installations use stays out of
- * it and is loaded when it is needed, from files of its own or from its package.
+ * it and is loaded when it is needed, from files of its own or from its package. So it is with the commands of operators.
  */
 async function bundleServer() {
+  const commands = ['backup', 'certify', 'doctor', 'import', 'migrate', 'owner-link', 'restore'];
+  await bundle('server', { main: join('src', 'start.ts') });
+  await bundle('commands', Object.fromEntries(commands.map((name) => [name, join('src', 'commands', `${name}.ts`)])));
+}
+
+async function bundle(folder, entryPoints) {
   const { build } = await import('esbuild');
-  rmSync(join('dist', 'server'), { recursive: true, force: true });
+  rmSync(join('dist', folder), { recursive: true, force: true });
   await build({
-    entryPoints: { main: join('src', 'start.ts') },
-    outdir: join('dist', 'server'),
+    entryPoints,
+    outdir: join('dist', folder),
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -136,6 +142,8 @@ async function bundleAgents() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
     banner: {

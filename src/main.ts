@@ -9,6 +9,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { assert } from './domain/values/errors.ts';
 import { formatRate } from './domain/values/money.ts';
+import { type Heartbeat, registerNode } from './heartbeat.ts';
 import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { gatherWorkerMetrics } from './http/worker-metrics.ts';
@@ -58,6 +59,8 @@ async function runServer(given: Config): Promise<void> {
   const { embedded } = storage;
   const unseen = embedded === null ? Promise.resolve(0) : vacuumUnseenTables(embedded);
   await unseen.catch((error: unknown) => log.warn({ err: error }, 'a large table could not be vacuumed'));
+  const node = systemRandom().id();
+  const heartbeat = await registerIn(storage, node, log);
   const shared =
     config.redisUrl === null ? null : await sharedCountsAt(config.redisUrl, () => app.context.clock.now(), log);
   const { traces } = given;
@@ -79,14 +82,17 @@ async function runServer(given: Config): Promise<void> {
     ended: app.metrics.countRun,
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
   };
-  const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
-  const node = embedded === null ? app.context.random.id() : null;
-  const stopJobs = repeatJobs(allJobs, app.context, reports, node);
+  const ownJobs = [
+    ...(embedded === null ? [] : [vacuumTables(embedded)]),
+    ...(heartbeat === null ? [] : [heartbeat.job]),
+  ];
+  const stopJobs = repeatJobs([...jobs, ...ownJobs], app.context, reports, heartbeat === null ? null : node);
   stopOnSignal(log, config.drainMs, async () => {
     app.drain();
     if (config.drainMs > 0) await sleep(config.drainMs);
     await app.close();
     await stopJobs();
+    await heartbeat?.leave();
     await tracing?.close();
     await simulator?.stop();
     await shared?.close();
@@ -97,6 +103,15 @@ async function runServer(given: Config): Promise<void> {
   // Only now: what a start itself writes is little, and a service that reads is better than none.
   storage.keepDiskFree();
   if (!cluster.isWorker) console.log(firstPage(config, port, firstRunToken));
+}
+
+/** Null: the embedded database serves this process alone. */
+async function registerIn(storage: Storage, node: string, log: Logger): Promise<Heartbeat | null> {
+  if (storage.embedded !== null) return null;
+  return registerNode(storage.database, node, await storage.readTime(), (text) => {
+    log.fatal(`${text} This process ends.`);
+    process.kill(process.pid, 'SIGTERM');
+  });
 }
 
 /** The sandbox brings its own POS, unless another one is named; the workers share that of the process above them. */

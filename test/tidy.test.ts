@@ -186,6 +186,7 @@ describe('SQL', () => {
       'location_slug',
       'origin_directory',
       'node_secret',
+      'node_heartbeat',
       // A person may work for several merchants, and has named none when signing in.
       'staff_account',
       'staff_login',

@@ -58,7 +58,7 @@ function dinerAt(url: string) {
 /** The command as a process that can be ended; resolves once it has begun to write. */
 async function startBackup(file: string, dataFolder: string) {
   rmSync(`${file}.unfinished`, { force: true });
-  const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', 'dist/src/commands/backup.js', file], {
+  const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', 'dist/commands/backup.js', file], {
     env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: dataFolder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,6 +1,15 @@
 /** What was found about one part of an installation, and what to do about it. */
 export type Finding = {
-  readonly part: 'configuration' | 'database' | 'migrations' | 'clock' | 'queues' | 'mail' | 'storage' | 'partners';
+  readonly part:
+    | 'configuration'
+    | 'database'
+    | 'migrations'
+    | 'nodes'
+    | 'clock'
+    | 'queues'
+    | 'mail'
+    | 'storage'
+    | 'partners';
   readonly outcome: 'ok' | 'warning' | 'problem';
   readonly found: string;
   /** Null: nothing. */

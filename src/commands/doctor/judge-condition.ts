@@ -1,3 +1,4 @@
+import type { ServingNode } from '../../store/database/node-heartbeats.ts';
 import type { ServerSettings } from '../../store/database/server-settings.ts';
 import type { Condition } from '../../workflows/installation/read-condition.ts';
 import { type Finding, fine, problem, warning } from './finding.ts';
@@ -20,6 +21,7 @@ export function judgeCondition(condition: Condition, circumstances: Circumstance
   return [
     ...judgeSettings(condition.settings, circumstances),
     ...judgeMigrations(condition),
+    ...judgeNodes(condition, circumstances),
     ...judgeClock(condition, circumstances),
     ...judgeWork(condition),
   ];
@@ -65,6 +67,24 @@ function judgeMigrations({ migrations }: Condition): readonly Finding[] {
   }
   const newer = unknown.length === 0 ? '' : `, and ${unknown.length} of a newer version that this one can run beside`;
   return [fine('migrations', `all ran${newer}`)];
+}
+
+function judgeNodes({ nodes }: Condition, { isEmbedded }: Circumstances): readonly Finding[] {
+  if (isEmbedded || nodes === null) return [];
+  if (nodes.length === 0) return [fine('nodes', 'none runs now')];
+  const byVersion = new Map<string, ServingNode[]>();
+  for (const node of nodes) byVersion.set(node.version, [...(byVersion.get(node.version) ?? []), node]);
+  const described = [...byVersion].map(([version, those]) => `${version}: ${namesOf(those)}`).join('. ');
+  if (byVersion.size === 1) return [fine('nodes', `${nodes.length} of version ${described}`)];
+  const advice = 'That is so while an update is under way. Else stop or update those of the older one.';
+  return [warning('nodes', `${byVersion.size} versions run beside each other. ${described}.`, advice)];
+}
+
+const namedMax = 10;
+
+function namesOf(nodes: readonly ServingNode[]): string {
+  const names = nodes.slice(0, namedMax).map(({ name }) => name);
+  return nodes.length > namedMax ? `${names.join('; ')}; and ${nodes.length - namedMax} more` : names.join('; ');
 }
 
 function judgeClock({ now }: Condition, { isEmbedded, now: here }: Circumstances): readonly Finding[] {

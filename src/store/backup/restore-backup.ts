@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolderNow, syncTree } from '../database/embedded/sync-folder.ts';
 import { type InstallationMode, readInstallation } from '../database/installation.ts';
-import { newestMigration } from '../database/migrate.ts';
+import { newestMigration } from '../database/migration-file.ts';
 import { openPglite } from '../database/pglite.ts';
 import type { Manifest } from './archive-form.ts';
 import { ArchiveRefusal, unpackArchive } from './unpack-archive.ts';

@@ -1,10 +1,10 @@
-import { CommerceError } from '../../domain/values/errors.ts';
 import { type Database, statement } from './database.ts';
+import { isLockNotHad } from './postgres-failures.ts';
 
 type Table = { name: string; columns: readonly string[] };
 
 /** A change waits behind this lock too, so it is not waited for long; the next start tries again. */
-const lockMsMax = 2_000;
+const lockMsMax = 500;
 
 /**
  * Lets PostgreSQL compress long values with lz4 where it was built with it, tables that exist already included; what is
@@ -19,15 +19,9 @@ export async function preferLz4(database: Database): Promise<void> {
         tx.script(`set local lock_timeout = ${lockMsMax}; alter table ${name} ${changes.join(', ')}`),
       );
     } catch (error) {
-      if (!isLocked(error)) throw error;
+      if (!isLockNotHad(error)) throw error;
     }
   }
-}
-
-/** PostgreSQL's lock_not_available, as the driver reports it. */
-function isLocked(error: unknown): boolean {
-  const cause = error instanceof CommerceError ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '55P03';
 }
 
 const findTables = statement(

@@ -36,6 +36,11 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
   /** Runs a text of several statements without parameters, as migrations are. All of it or nothing, however long it takes. */
   script(text: string): Promise<void>;
+  /**
+   * Only where there is a pool of connections: runs one statement that has no place in a transaction, such as `create index
+   * concurrently`, on a connection of its own, however long it takes. A lock is waited for up to a minute.
+   */
+  outsideTransaction?(text: string): Promise<void>;
   /** Notifies the other nodes that something they cache changed. May be lost; nodes poll as well. */
   notify(channel: string): Promise<void>;
   /** Calls `heard` on every notification, until the returned function is called. */

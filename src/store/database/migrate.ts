@@ -1,33 +1,41 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { assert } from '../../domain/values/errors.ts';
 import { preferLz4 } from './compression.ts';
 import { type Database, statement } from './database.ts';
+import { readDatabaseTime } from './database-time.ts';
 import { earlierDigests } from './earlier-digests.ts';
+import { type Migration, ownMigrations, readMigrations } from './migration-file.ts';
+import { holdNodes, listLivingNodes, livesForMs, type ServingNode } from './node-heartbeats.ts';
+import { isLockNotHad } from './postgres-failures.ts';
 
-export type Migration = {
-  readonly number: number;
-  /** The file's name without `.sql`, such as `000003-carts`. */
-  readonly name: string;
-  readonly text: string;
-  readonly digest: string;
-  /** Whether servers from before this migration can go on with the database; the first line of the file says so. */
-  readonly oldServersCanRun: boolean;
+/** `neededNumber` null: it was recorded by a program from before that was. */
+type AppliedMigration = {
+  number: number;
+  name: string;
+  digest: string;
+  oldServersCanRun: boolean;
+  neededNumber: number | null;
 };
 
-const ownMigrations = new URL('./migrations/', import.meta.url);
+// Everything that asks for a table waits behind a migration that waits for its lock: so it waits for a moment, gives way, and
+// tries again later.
+const lockMsMax = 500;
+const attemptsMax = 20;
+// What builds an index waits for older transactions, and no one behind it.
+const concurrentAttemptsMax = 5;
+const [pauseMsMin, pauseMsMax] = [250, 5_000];
 
-type AppliedMigration = { name: string; digest: string; oldServersCanRun: boolean };
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Brings the database up to date, forward only, each migration in one transaction under one lock; several nodes may do
- * so at once. Answers the names of those it applied. Refuses a database that a newer, incompatible server has migrated,
- * and one whose applied migrations are not ours.
+ * Brings the database up to date, forward only, each migration in one transaction under one lock, or as the building of one
+ * index; several nodes may do so at once. Answers the names of those it applied. Refuses a database that a newer, incompatible
+ * server has migrated, one whose applied migrations are not ours, a migration that a living node cannot run beside, and one whose
+ * tables others held for a minute and a half (design/operating.md#a-migration-gives-way).
  */
 export async function migrate(
   database: Database,
   now: number,
   migrations?: readonly Migration[],
+  pause: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<readonly string[]> {
   const ours = migrations ?? (await readMigrations(ownMigrations));
   await createMigrationTable(database);
@@ -37,7 +45,7 @@ export async function migrate(
   const missing = ours.filter((migration) => !applied.some(({ name }) => name === migration.name));
   const done: string[] = [];
   for (const migration of missing) {
-    if (await applyOne(database, migration, now)) done.push(migration.name);
+    if (await applyPatiently(database, migration, now, pause)) done.push(migration.name);
   }
   await preferLz4(database);
   return done;
@@ -55,9 +63,8 @@ export type MigrationState = {
 
 /** Looks which migrations ran, and changes nothing: a database without any misses all of them. */
 export async function readMigrationState(database: Database): Promise<MigrationState> {
-  const ours = await readMigrations(new URL('./migrations/', import.meta.url));
-  const [table] = await database.run<{ present: boolean }>(existsStatement, []);
-  const applied = table?.present === true ? await database.run<AppliedMigration>(findStatement, []) : [];
+  const ours = await readMigrations(ownMigrations);
+  const applied = await findApplied(database);
   const namesOf = (migrations: readonly { readonly name: string }[]) => new Set(migrations.map(({ name }) => name));
   const [known, ran] = [namesOf(ours), namesOf(applied)];
   return {
@@ -67,74 +74,142 @@ export async function readMigrationState(database: Database): Promise<MigrationS
   };
 }
 
-/** The migrations of a folder in their order. Refuses names and first lines of another form, and a number used twice. */
-export async function readMigrations(folder: URL): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = await Promise.all(
-    names.map(async (fileName) => parseMigration(fileName, await readFile(new URL(fileName, folder), 'utf8'))),
-  );
-  for (const [index, migration] of migrations.entries()) {
-    assert(migration.number !== migrations[index - 1]?.number, `two migrations have the number of ${migration.name}`);
-  }
-  return migrations;
-}
-
-/** One migration from its file. The name is `000003-carts.sql`; the first line begins `-- Old servers can run beside this`, or `cannot`. */
-export function parseMigration(fileName: string, text: string): Migration {
-  const number = /^(\d{6})-[a-z0-9-]+\.sql$/.exec(fileName)?.[1];
-  assert(number !== undefined, `a migration is called like 000003-carts.sql, not ${fileName}`);
-  const can = /^-- Old servers (can|cannot) run beside this/.exec(text)?.[1];
-  assert(can !== undefined, `the first line of ${fileName} does not say whether old servers can run beside it`);
-  return {
-    number: Number(number),
-    name: fileName.slice(0, -'.sql'.length),
-    text,
-    digest: createHash('sha256').update(withoutComments(text)).digest('hex'),
-    oldServersCanRun: can === 'can',
-  };
-}
-
-/** Only what the database executes identifies a migration: its comments may be reworded. */
-function withoutComments(text: string): string {
-  return text
-    .replace(/^\s*--.*$/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** The name of the newest migration of this program. */
-export async function newestMigration(): Promise<string> {
-  return (await readMigrations(ownMigrations)).at(-1)?.name ?? '';
-}
-
 /** The name of the newest migration that ran on a database. */
 export async function newestApplied(database: Database): Promise<string> {
-  return (await database.run<AppliedMigration>(findStatement, [])).at(-1)?.name ?? '';
+  return (await findApplied(database)).at(-1)?.name ?? '';
+}
+
+async function findApplied(database: Database): Promise<readonly AppliedMigration[]> {
+  const [table] = await database.run<TableState>(existsStatement, []);
+  if (table?.present !== true) return [];
+  return database.run<AppliedMigration>(table.isComplete ? findStatement : findEarlierStatement, []);
+}
+
+async function applyPatiently(
+  database: Database,
+  migration: Migration,
+  now: number,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<boolean> {
+  const attemptCountMax = migration.concurrentIndex === null ? attemptsMax : concurrentAttemptsMax;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (migration.concurrentIndex === null || database.outsideTransaction === undefined
+        ? applyOne(database, migration, now)
+        : buildIndex(database, migration, migration.concurrentIndex, now));
+    } catch (error) {
+      if (!isLockNotHad(error)) throw error;
+      if (attempt === attemptCountMax) throw new Error(await describeWait(database, migration), { cause: error });
+      await pause(Math.min(pauseMsMin * 2 ** (attempt - 1), pauseMsMax));
+    }
+  }
 }
 
 async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await tx.script(waitForTurn);
-    // Looked up again under the lock: another node may have been faster.
-    const rows = await tx.run<AppliedMigration>(findStatement, []);
-    if (rows.some(({ name }) => name === migration.name)) return false;
-    await tx.script(migration.text);
-    await tx.run(recordStatement, [
-      migration.number,
-      migration.name,
-      migration.digest,
-      migration.oldServersCanRun,
-      now,
-    ]);
+    if (!(await waitForTurn(tx, migration))) return false;
+    const isListed = await refuseOldNodes(tx, migration, now);
+    // Where there is one connection there is no one else to keep from waiting.
+    const isAlone = migration.concurrentIndex !== null;
+    await tx.script(isAlone ? migration.text.replace(/^(create .*index) concurrently/im, '$1') : migration.text);
+    if (isListed) {
+      await holdNodes(tx);
+      await refuseOldNodes(tx, migration, now);
+    }
+    await record(tx, migration, now);
     return true;
   });
+}
+
+/**
+ * Builds the index beside everything that goes on, on another connection than the one that has the turn. What a failure left of
+ * it is removed; one that was built before its builder ended is taken.
+ */
+async function buildIndex(database: Database, migration: Migration, index: string, now: number): Promise<boolean> {
+  const outside = (text: string) => database.outsideTransaction?.(text);
+  const removeInvalid = async (): Promise<boolean> => {
+    const [found] = await database.run<{ isValid: boolean }>(findIndex, [index]);
+    if (found?.isValid === false) await outside(`drop index concurrently ${index}`);
+    return found?.isValid === true;
+  };
+  return database.transaction(async (turn) => {
+    if (!(await waitForTurn(turn, migration))) return false;
+    if (!(await removeInvalid())) {
+      try {
+        await outside(migration.text);
+      } catch (error) {
+        // It costs every change its share and serves no read. Where this fails too the next attempt begins with it.
+        await removeInvalid().catch(() => {});
+        throw error;
+      }
+    }
+    await record(turn, migration, now);
+    return true;
+  });
+}
+
+/** Whether it has still to run: looked up under the lock, because another node may have been faster. */
+async function waitForTurn(tx: Database, { name }: Migration): Promise<boolean> {
+  await tx.script(takeTurn);
+  const rows = await tx.run<AppliedMigration>(findStatement, []);
+  await tx.script(`set local lock_timeout = ${lockMsMax}`);
+  return !rows.some((row) => row.name === name);
+}
+
+async function record(tx: Database, { number, name, digest, neededNumber }: Migration, now: number): Promise<void> {
+  await tx.run(recordStatement, [number, name, digest, neededNumber === 0, now, neededNumber]);
+}
+
+/**
+ * Answers whether the nodes are to be looked at again. Nodes of before there were heartbeats are not seen
+ * (design/operating.md#a-migration-refuses-while-a-node-lives-that-cannot-run-beside-it).
+ */
+async function refuseOldNodes(tx: Database, { name, neededNumber }: Migration, now: number): Promise<boolean> {
+  const nodes = neededNumber === 0 ? null : await listLivingNodes(tx, now);
+  const old = nodes?.filter(({ knownNumber }) => knownNumber < neededNumber) ?? [];
+  if (old.length === 0) return nodes !== null;
+  const [verb, them] = old.length === 1 ? ['runs', 'it'] : ['run', 'them'];
+  throw new Error(
+    `Migration ${name} cannot run yet: ${old.length} older ${old.length === 1 ? 'node' : 'nodes'} that cannot run beside it still ${verb}: ` +
+      `${namesOf(old)}. Nothing was changed by it. Stop ${them} and migrate again; a node that was killed counts for ` +
+      `${livesForMs / 1_000} seconds more.`,
+  );
+}
+
+const namedMax = 5;
+
+function namesOf(nodes: readonly ServingNode[]): string {
+  const names = nodes.slice(0, namedMax).map(({ name, version }) => `${name} (${version})`);
+  return nodes.length > namedMax ? `${names.join('; ')}; and ${nodes.length - namedMax} more` : names.join('; ');
+}
+
+type OpenTransaction = {
+  readonly pid: number;
+  readonly name: string;
+  readonly state: string;
+  readonly begunAt: number;
+};
+
+/** Why a migration gave up, and whom to ask. */
+async function describeWait(database: Database, { name }: Migration): Promise<string> {
+  const now = await readDatabaseTime(database);
+  const open = await database.run<OpenTransaction>(findOpenTransactions, []);
+  const longest = open.map(
+    ({ pid, name: program, state, begunAt }) =>
+      `process ${pid} (${program === '' ? 'without a name' : program}, ${state}, for ${Math.round((now - begunAt) / 1_000)} seconds)`,
+  );
+  const whose = longest.length === 0 ? '' : ` Open for longest: ${longest.join(', ')}.`;
+  return (
+    `Migration ${name} did not get its locks: other transactions hold them. Nothing was changed by it.${whose} ` +
+    'Let them end, or end them, and migrate again.'
+  );
 }
 
 /** Why a database with these migrations cannot be worked with; null: it can. */
 function refusalOfForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): string | null {
   for (const row of applied) {
     const known = ours.find(({ name }) => name === row.name);
-    if (known === undefined && !row.oldServersCanRun) {
+    if (known === undefined && !canRunBeside(row, ours)) {
       return `The database was migrated by a newer version (${row.name}) that this one cannot run beside.`;
     }
     if (known !== undefined && known.digest !== row.digest && earlierDigests[row.name] !== row.digest) {
@@ -142,6 +217,10 @@ function refusalOfForeign(applied: readonly AppliedMigration[], ours: readonly M
     }
   }
   return null;
+}
+
+function canRunBeside({ oldServersCanRun, neededNumber }: AppliedMigration, ours: readonly Migration[]): boolean {
+  return oldServersCanRun || (neededNumber !== null && ours.some(({ number }) => number === neededNumber));
 }
 
 const createStatement = statement(
@@ -152,36 +231,75 @@ const createStatement = statement(
     name text not null unique,
     digest text not null,
     old_servers_can_run boolean not null,
-    applied_at int8 not null
+    applied_at int8 not null,
+    needed_number int4
   )`,
 );
 
-const existsStatement = statement('find-migration-table', "select to_regclass('migration') is not null as present");
+type TableState = { readonly present: boolean; readonly isComplete: boolean };
+
+const existsStatement = statement(
+  'find-migration-table',
+  `
+  select to_regclass('migration') is not null as present, exists (
+    select from pg_attribute where attrelid = to_regclass('migration') and attname = 'needed_number') as is_complete`,
+);
 
 const findStatement = statement(
   'list-migrations',
   `
-  select name, digest, old_servers_can_run from migration order by number`,
+  select number, name, digest, old_servers_can_run, needed_number from migration order by number`,
+);
+
+const findEarlierStatement = statement(
+  'list-earlier-migrations',
+  `
+  select number, name, digest, old_servers_can_run, null::int4 as needed_number from migration order by number`,
 );
 
 // The node ahead may take long, and so may the migration itself: a service that starts waits for both.
-const waitForTurn = `
+const takeTurn = `
   set local lock_timeout = 0;
   set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
   lock table migration in share row exclusive mode`;
 
 const recordStatement = statement(
   'record-migration',
   `
-  insert into migration (number, name, digest, old_servers_can_run, applied_at) values ($1, $2, $3, $4, $5)`,
+  insert into migration (number, name, digest, old_servers_can_run, applied_at, needed_number)
+  values ($1, $2, $3, $4, $5, $6)`,
 );
 
-// "if not exists" still collides in the system catalog when two nodes create the table in the same moment.
+const findIndex = statement(
+  'find-index',
+  `
+  select i.indisvalid as is_valid from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relname = $1 and c.relnamespace = current_schema()::regnamespace`,
+);
+
+const findOpenTransactions = statement(
+  'find-open-transactions',
+  `
+  select pid, coalesce(application_name, '') as name, coalesce(state, 'unknown') as state,
+    floor(extract(epoch from xact_start) * 1000)::int8 as begun_at
+  from pg_stat_activity
+  where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+  order by xact_start limit 3`,
+);
+
+// "if not exists" still collides in the system catalog when two nodes create the table in the same moment; a column can be
+// added by another node in between as well.
 async function createMigrationTable(database: Database): Promise<void> {
+  const complete = async (): Promise<boolean> => {
+    const [table] = await database.run<TableState>(existsStatement, []);
+    return table?.isComplete === true;
+  };
+  if (await complete()) return;
   try {
     await database.run(createStatement, []);
+    if (!(await complete())) await database.script('alter table migration add column if not exists needed_number int4');
   } catch (error) {
-    const [row] = await database.run<{ present: boolean }>(existsStatement, []);
-    if (row?.present !== true) throw error;
+    if (!(await complete())) throw error;
   }
 }

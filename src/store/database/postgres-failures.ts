@@ -24,6 +24,12 @@ export function isConnectionLost(error: unknown): boolean {
   return connectionGone.test(code) || code === readOnly || systemCalls.test(code);
 }
 
+/** Whether a lock was not had, in time or because of a deadlock; `error` as it came or as callers see it. */
+export function isLockNotHad(error: unknown): boolean {
+  const cause = error instanceof CommerceError ? error.cause : error;
+  return cause instanceof Error && /^(55P03|40P01)$/.test(codeOf(cause));
+}
+
 /** `error` as callers see it: DEPENDENCY_UNAVAILABLE when the database cannot serve now, else `error` itself. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CommerceError) return error;

@@ -62,6 +62,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     ...sessionOver((work) => withClient(connect, work), session),
     transaction: (work) => withClient(connect, (client) => inTransaction(client, session, work)),
     poolState,
+    outsideTransaction: (text) => runOutside(connect, text),
     listen: listener.listen,
     beforeNextTurn: (act) => {
       setImmediate(act);
@@ -171,6 +172,22 @@ async function inTransaction<Result>(
     // A lost connection takes what was open on it along. A rollback that fails says that it is lost, and is thrown instead.
     if (!isConnectionLost(error)) await bounded('rollback');
     throw error;
+  }
+}
+
+// What it waits for are transactions that began before; those that come meanwhile do not wait for it.
+const outsideLimits = 'set statement_timeout = 0; set lock_timeout = 60000';
+
+/** The connection is closed: its settings are for nothing else. */
+async function runOutside(connect: Connect, text: string): Promise<void> {
+  const client = await connect().catch(throwFailure);
+  try {
+    await client.query(outsideLimits);
+    await client.query(text);
+  } catch (error) {
+    throwFailure(error);
+  } finally {
+    client.release(true);
   }
 }
 

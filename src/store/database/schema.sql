@@ -1141,6 +1141,16 @@ create table message_settings (
   constraint message_settings_revision_check CHECK ((revision >= 1))
 );
 
+create table node_heartbeat (
+  node_id text not null,
+  name text not null,
+  version text not null,
+  known_number integer not null,
+  started_at bigint not null,
+  seen_at bigint not null,
+  constraint node_heartbeat_pkey PRIMARY KEY (node_id)
+);
+
 create table one_time_code (
   merchant_id text not null,
   method_id text not null,

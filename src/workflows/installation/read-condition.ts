@@ -2,6 +2,7 @@ import { readBooksState } from '../../store/books/books-progress.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readDatabaseTime } from '../../store/database/database-time.ts';
 import { type MigrationState, readMigrationState } from '../../store/database/migrate.ts';
+import { listLivingNodes, type ServingNode } from '../../store/database/node-heartbeats.ts';
 import {
   countDeadLetters,
   type DeadLetters,
@@ -21,6 +22,8 @@ export type Condition = {
   readonly migrations: MigrationState;
   /** By the database's clock. */
   readonly now: number;
+  /** The processes that serve it now; null: it keeps no list of them yet, or there is one process alone. */
+  readonly nodes: readonly ServingNode[] | null;
   /** Null: the tables are not all there yet. */
   readonly work: {
     readonly queues: readonly QueueState[];
@@ -35,12 +38,19 @@ export async function readCondition(database: Database): Promise<Condition> {
   const settings = await readServerSettings(database);
   const now = await readDatabaseTime(database);
   const migrations = await readMigrationState(database);
-  if (migrations.missing.length > 0) return { settings, migrations, now, work: null };
+  const nodes = await listLivingNodes(database, now);
+  if (migrations.missing.length > 0) return { settings, migrations, now, nodes, work: null };
   const [queues, setAside, deadLetters, books] = await Promise.all([
     readQueues(database, now),
     readSetAside(database),
     countDeadLetters(database),
     readBooksState(database),
   ]);
-  return { settings, migrations, now, work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount } };
+  return {
+    settings,
+    migrations,
+    now,
+    nodes,
+    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount },
+  };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkConfiguration } from '../../../src/commands/doctor/check-configuration.ts';
 import { judgeCondition } from '../../../src/commands/doctor/judge-condition.ts';
 import { parseConfig } from '../../../src/config.ts';
+import type { ServingNode } from '../../../src/store/database/node-heartbeats.ts';
 import type { Condition } from '../../../src/workflows/installation/read-condition.ts';
 
 const now = Date.UTC(2026, 10, 23, 12);
@@ -24,14 +25,23 @@ const sound: Condition = {
   },
   migrations: { missing: [], unknown: [], refusal: null },
   now,
+  nodes: [],
   work,
 };
+const node = (name: string, version: string): ServingNode => ({
+  nodeId: name,
+  name,
+  version,
+  knownNumber: 73,
+  startedAt: now,
+});
 const here = { isEmbedded: false, connectionCount: 11, now };
 
 test('a sound database has nothing to be said against', () => {
   expect(judgeCondition(sound, here).map(({ part, outcome }) => `${part} ${outcome}`)).toEqual([
     'database ok',
     'migrations ok',
+    'nodes ok',
     'clock ok',
     'queues ok',
   ]);
@@ -64,6 +74,12 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     { ...sound, migrations: { missing: [], unknown: ['000999-y'], refusal: 'migrated by a newer version' } },
     /newer version/,
     'problem',
+  ],
+  [
+    'nodes of two versions',
+    { ...sound, nodes: [node('a', '0.1.0'), node('b', '0.1.1'), node('c', '0.1.0')] },
+    /^2 versions run beside each other\. 0\.1\.0: a; c\. 0\.1\.1: b\.$/,
+    'warning',
   ],
   ['a clock that is behind', { ...sound, now: now + 60_000 }, /60 seconds behind/, 'warning'],
   [
@@ -99,6 +115,17 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     found: expect.stringMatching(found),
     advice: expect.stringMatching(/.{10}/),
   });
+});
+
+test('the nodes that run are listed, ten of many, where the database keeps a list', () => {
+  const nodesOf = (nodes: Condition['nodes'], isEmbedded = false) =>
+    judgeCondition({ ...sound, nodes }, { ...here, isEmbedded })
+      .filter(({ part }) => part === 'nodes')
+      .map(({ found }) => found);
+  expect(nodesOf([node('a', '0.1.0'), node('b', '0.1.0')])).toEqual(['2 of version 0.1.0: a; b']);
+  const many = Array.from({ length: 12 }, (_, index) => node(`n${index}`, '0.1.0'));
+  expect(nodesOf(many)).toEqual([expect.stringMatching(/^12 of version 0\.1\.0: n0; .*n9; and 2 more$/)]);
+  expect([nodesOf(null), nodesOf([], true)]).toEqual([[], []]);
 });
 
 test('a configuration that is valid is warned of what production should not do', () => {

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { earlierDigests } from '../../../src/store/database/earlier-digests.ts';
-import { migrate, parseMigration, readMigrations } from '../../../src/store/database/migrate.ts';
+import { migrate } from '../../../src/store/database/migrate.ts';
+import { parseMigration, readMigrations } from '../../../src/store/database/migration-file.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/run/database.ts';
 

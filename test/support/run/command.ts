@@ -14,7 +14,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--liftoff-only', `dist/src/commands/${name}.js`, ...given],
+      ['--liftoff-only', `dist/commands/${name}.js`, ...given],
       { cwd: root, env: { PATH: process.env.PATH ?? '', ...environment } },
       (error: ExecFileException | null, out, err) =>
         resolve({ code: error === null ? 0 : Number(error.code), out, err }),
