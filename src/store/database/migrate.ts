@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { assert } from '../../domain/values/errors.ts';
 import { preferLz4 } from './compression.ts';
 import { type Database, statement } from './database.ts';
+import { readIsDistributed } from './distributed/is-distributed.ts';
+import { layOut } from './distributed/lay-out.ts';
 import { earlierDigests } from './earlier-digests.ts';
 
 export type Migration = {
@@ -40,6 +42,8 @@ export async function migrate(
     if (await applyOne(database, migration, now)) done.push(migration.name);
   }
   await preferLz4(database);
+  // What a migration has made on a distributed database is local until it is laid out like everything else.
+  if (await readIsDistributed(database)) await layOut(database);
   return done;
 }
 
