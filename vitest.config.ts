@@ -6,7 +6,7 @@ const client = 'test/support/run/generated-client.ts';
 const globalSetup = [client, 'test/support/run/global-setup.ts', 'test/support/run/answers-check.ts'];
 // Tests that start the service as its users do.
 const built = 'test/support/run/built-service.ts';
-const onServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
+const onServer = ['postgres', 'citus'].includes(process.env.TIFFIN_TEST_DATABASE ?? '');
 // Each file is run once, with all it has: on PostgreSQL, and where TIFFIN_PROOF=1 asks for it (.ci/run).
 const allAtOnce = onServer || process.env.TIFFIN_PROOF === '1';
 

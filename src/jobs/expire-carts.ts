@@ -1,4 +1,4 @@
-import { announceExpiredCarts, findExpiredCarts } from '../store/outbox/outbox.ts';
+import { announceExpiredCarts, findExpiredCarts } from '../store/outbox/expired-carts.ts';
 import { inOneStepOrByRow, type Job } from './job.ts';
 
 const cartsPerRun = 200;

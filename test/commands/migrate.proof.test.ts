@@ -33,4 +33,23 @@ describe.runIf(canRace('commands/migrate.proof.test.ts'))('npm run migrate', () 
     expect(last).toBeLessThanOrEqual(await readDatabaseTime(database));
     await database.close();
   });
+
+  test('spreads the tables over a cluster, and says in a sentence where there is none', async () => {
+    const { url, database } = await createPostgresDatabase();
+    const run = () =>
+      runCommand('migrate', ['--distributed'], {
+        HOME: scratch,
+        TIFFIN_DATA: join(scratch, 'data'),
+        DATABASE_URL: url,
+      });
+    const { code, out, err } = await run();
+    if (await database.isDistributed?.()) {
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('Its tables were spread already.');
+    } else {
+      expect(code).toBe(1);
+      expect(err).toContain('it does not have the extension "citus" (docs/scale.md)');
+    }
+    await database.close();
+  });
 });

@@ -104,7 +104,7 @@ test('a code whose uses were lost from its count keeps no cart from releasing it
   await lose();
   service.clock.advance(3_600_000);
   expect(await expireCarts.runOnce(service.context)).toBeGreaterThanOrEqual(2);
-  const held = `select d.held, (select count(*)::int4 from discount_use u where u.code = d.code) as uses
+  const held = `select d.held, (select count(*)::int4 from discount_use u where u.merchant_id = d.merchant_id and u.code = d.code) as uses
     from discount_code d where d.code = 'ONCEONLY' and d.merchant_id = '${merchantId}'`;
   expect(await rowsOf(service, held)).toEqual([{ held: 0, uses: 0 }]);
 });
@@ -242,14 +242,20 @@ test('a row that cannot be removed keeps none of the others', async () => {
   await service.database.script(`
     insert into courier_quote (merchant_id, external_delivery_id, cart_id, location_id, adapter, state, asked_at)
     select '${merchantId}', 'quote-' || number, 'c', 'l', 'a', 'cancelled', number from generate_series(1, 5) number;
-    alter table courier_quote add column referred text unique;
-    update courier_quote set referred = external_delivery_id;
-    create table referring (referred text references courier_quote (referred));
-    insert into referring values ('quote-2')`);
+    create table referring (merchant_id text, referred text)`);
+  if (await service.database.isDistributed?.()) {
+    await service.database.script(
+      "select create_distributed_table('referring', 'merchant_id', colocate_with => 'merchant')",
+    );
+  }
+  await service.database.script(
+    'alter table referring add constraint referring_quote foreign key (merchant_id, referred) references courier_quote',
+  );
+  await service.database.script(`insert into referring values ('${merchantId}', 'quote-2')`);
   await expect(deleteOldRows.runOnce(service.context)).rejects.toThrow('1 of ');
   const left = 'select external_delivery_id from courier_quote';
   expect(await rowsOf(service, left)).toEqual([{ externalDeliveryId: 'quote-2' }]);
-  await service.database.script('drop table referring; alter table courier_quote drop column referred');
+  await service.database.script('drop table referring');
 });
 
 describe('what is kept of failures', () => {

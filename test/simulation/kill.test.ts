@@ -10,7 +10,7 @@ import { freePort, type ServerProcess, startServer } from '../support/run/server
 
 const killCount = 20;
 const clientCount = 6;
-const onPostgres = process.env.TIFFIN_TEST_DATABASE === 'postgres';
+const onPostgres = ['postgres', 'citus'].includes(process.env.TIFFIN_TEST_DATABASE ?? '');
 const postgresUrl = process.env.TIFFIN_TEST_POSTGRES_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const databaseName = `tiffin_test_kill_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-kill-'));

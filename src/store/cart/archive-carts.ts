@@ -73,10 +73,10 @@ const holdCart = statement(
   'hold-cart-to-archive',
   `
 select
-  (select count(*) from cart_entry e where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id) as entry_count,
+  (select count(*) from cart_entry e where e.merchant_id = $1 and e.cart_id = c.cart_id) as entry_count,
   (select coalesce(sum(octet_length(concat(e.reply, e.trace)) + coalesce(octet_length(e.state), 0)
       + coalesce(octet_length(e.cart_text), 0) + coalesce(octet_length(e.packed), 0) * 8), 0)::int8
-    from cart_entry e where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id) as bytes
+    from cart_entry e where e.merchant_id = $1 and e.cart_id = c.cart_id) as bytes
 from cart c
 where c.merchant_id = $1 and c.cart_id = $2 and c.revision = $3 and c.access_epoch = $4
   and not c.archive_done and c.status <> 'LOCKED' and c.lease_attempt_id is null

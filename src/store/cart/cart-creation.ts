@@ -2,6 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { byMerchant, type Form, overMerchants } from '../database/distributed/by-merchant.ts';
 import {
   type CartVersion,
   changeParameters,
@@ -61,13 +62,24 @@ const storeCreation = coalesce<readonly Parameter[], boolean>(
   createTogether,
 );
 
-async function createTogether(
+function createTogether(database: Database, creations: readonly (readonly Parameter[])[]): Promise<readonly boolean[]> {
+  return byMerchant(
+    database,
+    creations,
+    ([merchantId]) => String(merchantId),
+    (own, form) => createAll(database, own, form),
+  );
+}
+
+async function createAll(
   database: Database,
   creations: readonly (readonly Parameter[])[],
+  { pick, last }: Form,
 ): Promise<readonly boolean[]> {
   const [first] = creations;
   if (creations.length === 1 && first !== undefined) return [await isStored(database, createStatement, first)];
-  if (await isStored(database, createSeveralStatement, columnsOf(creations))) return creations.map(() => true);
+  if (await isStored(database, pick(createSeveralStatement), [...columnsOf(creations), ...last]))
+    return creations.map(() => true);
   const outcomes: boolean[] = [];
   for (const creation of creations) outcomes.push(await isStored(database, createStatement, creation));
   return outcomes;
@@ -203,8 +215,9 @@ const creationColumns: readonly ParameterColumn[] = [
 ];
 
 // `createStatement` row by row: what changes there changes here. All of them are stored, or none.
-const createSeveralStatement = statement(
+const createSeveralStatement = overMerchants(
   'create-carts',
+  'w.merchant_id',
   `
   with ${wantedRows(creationColumns)},
   stale as (

@@ -33,19 +33,19 @@ export type CartVersion = {
 // Without statistics the planner finds the beginning of a key as good as the whole of it, and took every entry of a cart to
 // find one. A range with `order by ... limit 1` leaves it one index only. (test/store/database/query-plans.test.ts)
 
-/** Joins, as `alias`, the newest entry of the cart row `c`. */
-export function joinNewestEntry(alias: string, columns: string): string {
+/** Joins, as `alias`, the newest entry of the cart row `c`, whose merchant is `merchant` (SQL). */
+export function joinNewestEntry(merchant: string, alias: string, columns: string): string {
   return `cross join lateral (
     select ${columns} from cart_entry e
-    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
+    where e.merchant_id = ${merchant} and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
     order by e.revision limit 1) ${alias}`;
 }
 
-/** Joins, as `alias`, the entry of the cart row `c` under `key` (a parameter), if there is one. */
-export function joinEntryUnder(key: string, alias: string, columns: string): string {
+/** Joins, as `alias`, the entry of the cart row `c` under `key` (a parameter), if there is one; the merchant as above. */
+export function joinEntryUnder(merchant: string, key: string, alias: string, columns: string): string {
   return `left join lateral (
     select ${columns} from cart_entry e
-    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.entry_key between ${key} and ${key}
+    where e.merchant_id = ${merchant} and e.cart_id = c.cart_id and e.entry_key between ${key} and ${key}
     order by e.entry_key limit 1) ${alias} on true`;
 }
 

@@ -1,4 +1,5 @@
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { byMerchant, type Form, overMerchants } from '../database/distributed/by-merchant.ts';
 import type { ArchivedEntry } from './archive-form.ts';
 import { archiveKey, findArchive } from './cart-archives.ts';
 import { type TextColumns, textColumns, unpackRevision } from './packed-texts.ts';
@@ -37,11 +38,26 @@ export async function loadHistories(
   wanted: readonly WantedHistory[],
   limit: number,
 ): Promise<readonly (readonly HistoryRow[])[]> {
-  const rows = await database.run<HistoryColumns & { place: number }>(historyStatement, [
+  return byMerchant(
+    database,
+    wanted,
+    ({ merchantId }) => merchantId,
+    (own, form) => load(database, own, limit, form),
+  );
+}
+
+async function load(
+  database: Database,
+  wanted: readonly WantedHistory[],
+  limit: number,
+  { pick, last }: Form,
+): Promise<readonly (readonly HistoryRow[])[]> {
+  const rows = await database.run<HistoryColumns & { place: number }>(pick(historyStatement), [
     wanted.map(({ merchantId }) => merchantId),
     wanted.map(({ cartId }) => cartId),
     wanted.map(({ after }) => after),
     limit,
+    ...last,
   ]);
   const histories: HistoryRow[][] = wanted.map(() => []);
   for (const { place, ...columns } of rows) histories[place - 1]?.push(historyRow(columns));
@@ -193,10 +209,11 @@ async function listArchivedRevisions(
 }
 
 /** For the test that looks at how the database goes about them. */
-export const historyReads = (): readonly Statement[] => [historyStatement, textsStatement, pricedStatement];
+export const historyReads = (): readonly Statement[] => [historyStatement.ofAny, textsStatement, pricedStatement];
 
-const historyStatement = statement(
+const historyStatement = overMerchants(
   'list-cart-history',
+  'w.merchant_id',
   `
   select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text,
     e.summary as summary_text, e.packed

@@ -7,6 +7,7 @@ import {
   type Statement,
   statement,
 } from '../database/database.ts';
+import { byMerchant, type Form, type OverMerchants, overMerchants } from '../database/distributed/by-merchant.ts';
 import { databaseUnavailable } from '../database/unavailable.ts';
 import {
   columnsOf,
@@ -38,13 +39,27 @@ export type WantedCart = {
 const lockedWaitsMax = 4;
 const lockedWaits = new WeakMap<Database, number>();
 
+type Change = readonly Parameter[];
+
 /** Whether each change was stored. One whose cart is locked by another transaction waits by itself, apart from the others. */
-async function storeTogether(
+function storeTogether(
   database: Database,
-  changes: readonly (readonly Parameter[])[],
+  changes: readonly Change[],
+): Promise<readonly (boolean | Promise<boolean>)[]> {
+  return byMerchant<Change, boolean | Promise<boolean>>(database, changes, merchantOf, (own, form) =>
+    storeAll(database, own, form),
+  );
+}
+
+const merchantOf = ([merchantId]: Change): string => String(merchantId);
+
+async function storeAll(
+  database: Database,
+  changes: readonly Change[],
+  form: Form,
 ): Promise<readonly (boolean | Promise<boolean>)[]> {
   try {
-    const rows = await storeFree(database, changes);
+    const rows = await storeFree(database, changes, form);
     const stored = new Map(rows.map((row) => [row.cartId, row.stored]));
     return changes.map((change) => stored.get(String(change[1])) ?? storeLocked(database, change));
   } catch (error) {
@@ -53,7 +68,7 @@ async function storeTogether(
     // One of them stood in the way and nothing was stored: each by itself, so that it alone fails.
     const outcomes: (boolean | Promise<boolean>)[] = [];
     for (const change of changes) {
-      const [outcome = false] = await storeTogether(database, [change]);
+      const [outcome = false] = await storeAll(database, [change], form);
       // It may fail while the next ones are stored, before its caller has it: that alone must not end the process.
       if (outcome instanceof Promise) outcome.catch(() => {});
       outcomes.push(outcome);
@@ -64,15 +79,15 @@ async function storeTogether(
 
 type FreeRow = { readonly cartId: string; readonly stored: boolean };
 
-function storeFree(database: Database, changes: readonly (readonly Parameter[])[]): Promise<readonly FreeRow[]> {
+function storeFree(database: Database, changes: readonly Change[], { pick, last }: Form): Promise<readonly FreeRow[]> {
   const [first] = changes;
   if (changes.length === 1 && first !== undefined) return database.run<FreeRow>(saveOne, first);
   // Heads are locked in one order by all who lock several.
   const ordered = [...changes].sort((left, right) => (String(left[1]) < String(right[1]) ? -1 : 1));
-  return database.run<FreeRow>(saveSeveral, columnsOf(ordered));
+  return database.run<FreeRow>(pick(saveSeveral), [...columnsOf(ordered), ...last]);
 }
 
-async function storeLocked(database: Database, change: readonly Parameter[]): Promise<boolean> {
+async function storeLocked(database: Database, change: Change): Promise<boolean> {
   const waits = lockedWaits.get(database) ?? 0;
   if (waits >= lockedWaitsMax) {
     throw databaseUnavailable(undefined, 'This cart is busy. Nothing was changed. Try again.');
@@ -122,15 +137,17 @@ const changeColumns = [
   { name: 'held_lease', type: 'text' },
 ] as const;
 
+const wantedHeads = 'from wanted w join cart c on c.merchant_id = w.merchant_id and c.cart_id = w.cart_id';
+
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
-export const saveSeveral = statement(
+export const saveSeveral = overMerchants(
   'save-cart-changes',
+  'w.merchant_id',
   `
   with ${wantedRows(changeColumns)},
   free as materialized (
     select c.merchant_id, c.cart_id
-    from wanted w
-    join cart c on c.merchant_id = w.merchant_id and c.cart_id = w.cart_id
+    ${wantedHeads}
     for no key update of c skip locked
   ),
   head as (
@@ -156,6 +173,12 @@ export const saveSeveral = statement(
   select f.cart_id, e.cart_id is not null as stored
   from free f
   left join entry e on e.cart_id = f.cart_id`,
+  // Citus 13 mixes up the columns of rows that are locked while they are joined with what another server sent.
+  (ofOne, merchant) =>
+    ofOne.replace(
+      wantedHeads.replace('w.merchant_id', merchant),
+      `from cart c where c.merchant_id = ${merchant} and c.cart_id = any($2::text[])`,
+    ),
 );
 
 /** The head's columns, of the cart row `c`. */
@@ -167,17 +190,32 @@ function loading(name: string, newest: string): (database: Database, wanted: Wan
   const several = loadSeveral(`${name}-several`, newest);
   return coalesce<WantedCart, LoadedRow | null>(null, async (database, wanted) => {
     if (wanted.length === 1) return [(await loadAlone(database, one, wanted[0])) ?? null];
-    const rows = await database.run<LoadedRow & { place: number }>(several, [
-      wanted.map((each) => each.merchantId),
-      wanted.map((each) => each.cartId),
-      wanted.map((each) => each.key),
-      wanted.map((each) => each.sessionId),
-      wanted.map((each) => each.known?.revision ?? null),
-      wanted.map((each) => each.known?.accessEpoch ?? null),
-    ]);
-    const found = new Map(rows.map((row) => [row.place, row]));
-    return wanted.map((_each, index) => found.get(index + 1) ?? null);
+    return byMerchant(
+      database,
+      wanted,
+      ({ merchantId }) => merchantId,
+      (own, form) => loadAll(database, several, own, form),
+    );
   });
+}
+
+async function loadAll(
+  database: Database,
+  several: OverMerchants,
+  wanted: readonly WantedCart[],
+  { pick, last }: Form,
+): Promise<readonly (LoadedRow | null)[]> {
+  const rows = await database.run<LoadedRow & { place: number }>(pick(several), [
+    wanted.map((each) => each.merchantId),
+    wanted.map((each) => each.cartId),
+    wanted.map((each) => each.key),
+    wanted.map((each) => each.sessionId),
+    wanted.map((each) => each.known?.revision ?? null),
+    wanted.map((each) => each.known?.accessEpoch ?? null),
+    ...last,
+  ]);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return wanted.map((_each, index) => found.get(index + 1) ?? null);
 }
 
 async function loadAlone(
@@ -187,7 +225,15 @@ async function loadAlone(
 ): Promise<LoadedRow | undefined> {
   if (wanted === undefined) return undefined;
   const { merchantId, cartId, key, sessionId, known } = wanted;
-  const parameters = [merchantId, cartId, key, sessionId, known?.revision ?? null, known?.accessEpoch ?? null];
+  // Nothing has an empty key, and where null stands Citus would not see which server a join goes to.
+  const parameters = [
+    merchantId,
+    cartId,
+    key ?? '',
+    sessionId ?? '',
+    known?.revision ?? null,
+    known?.accessEpoch ?? null,
+  ];
   const [row] = await database.run<LoadedRow>(one, parameters);
   return row;
 }
@@ -201,10 +247,10 @@ const keyedColumns = `e.entry_key, e.revision, e.fingerprint, e.credential_hash,
       e.cart_text, e.packed, e.seed, e.key_id`;
 
 /** The newest entry, unless it is the one that is known. */
-function joinNewestUnless(revision: string, epoch: string): string {
+function joinNewestUnless(merchant: string, revision: string, epoch: string): string {
   return `left join lateral (
     select ${textColumns} from cart_entry e
-    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
+    where e.merchant_id = ${merchant} and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
       and (c.revision is distinct from ${revision}::int8 or c.access_epoch is distinct from ${epoch}::int8)
     order by e.revision limit 1) l on true`;
 }
@@ -215,17 +261,18 @@ function loadOne(name: string, newest: string): Statement {
     `
   select ${headColumns}, ${newest}, ${readColumns}
   from cart c
-  ${joinNewestUnless('$5', '$6')}
-  ${joinEntryUnder('$3', 'k', keyedColumns)}
-  left join customer_session s on s.merchant_id = c.merchant_id and s.session_id = $4
+  ${joinNewestUnless('$1', '$5', '$6')}
+  ${joinEntryUnder('$1', '$3', 'k', keyedColumns)}
+  left join customer_session s on s.merchant_id = $1 and s.session_id = $4
   where c.merchant_id = $1 and c.cart_id = $2`,
   );
 }
 
 // Every cart is looked up by its whole key, never by going through the table (see cart-entries.ts).
-function loadSeveral(name: string, newest: string): Statement {
-  return statement(
+function loadSeveral(name: string, newest: string): OverMerchants {
+  return overMerchants(
     name,
+    'w.merchant_id',
     `
   select w.place, ${headColumns}, ${newest}, ${readColumns}
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[])
@@ -233,11 +280,11 @@ function loadSeveral(name: string, newest: string): Statement {
   cross join lateral (
     select c.merchant_id, c.cart_id, ${headColumns} from cart c
     where c.merchant_id = w.merchant_id and c.cart_id = w.cart_id limit 1) c
-  ${joinNewestUnless('w.known_revision', 'w.known_epoch')}
-  ${joinEntryUnder('w.entry_key', 'k', keyedColumns)}
+  ${joinNewestUnless('w.merchant_id', 'w.known_revision', 'w.known_epoch')}
+  ${joinEntryUnder('w.merchant_id', 'w.entry_key', 'k', keyedColumns)}
   left join lateral (
     select s.session_id, s.customer_id, s.expires_at, s.revoked_at from customer_session s
-    where s.merchant_id = c.merchant_id and s.session_id = w.session_id limit 1) s on true`,
+    where s.merchant_id = w.merchant_id and s.session_id = w.session_id limit 1) s on true`,
   );
 }
 

@@ -153,7 +153,7 @@ const findNewestOpenStatement = statement(
   `
   select c.cart_id, ${headColumns}, l.state, l.cart_text, l.packed, null as key_entry_key, null as session_id
   from cart c
-  ${joinNewestEntry('l', textColumns)}
+  ${joinNewestEntry('$1', 'l', textColumns)}
   where c.merchant_id = $1 and c.owner_customer_id = $2 and c.location_id = $3
     and c.status = 'OPEN' and c.expires_at > $4 and not c.archive_done
   order by c.created_at desc, c.cart_id desc

@@ -134,7 +134,7 @@ const selectCarrier = statement(
   `
   select c.status, c.expires_at, l.state, l.cart_text, l.packed
   from cart c
-  ${joinNewestEntry('l', textColumns)}
+  ${joinNewestEntry('$1', 'l', textColumns)}
   where c.merchant_id = $1 and c.cart_id = $2`,
 );
 

@@ -173,14 +173,14 @@ const findRuleStatement = statement(
 const lockTerms = (codes: string): string => `
   counters as materialized (
     select d.code from discount_code d
-    where d.merchant_id = $1 and d.code in (${codes}) and d.held_max is not null
+    where d.merchant_id = $1 and d.code = any(array(${codes})) and d.held_max is not null
     order by d.code
     for no key update of d
   ),
   locked as (
     select d.code, d.held_max, d.customer_uses_max
     from discount_code d
-    where d.merchant_id = $1 and d.code in (${codes}) and (select count(*) from counters) >= 0
+    where d.merchant_id = $1 and d.code = any(array(${codes})) and (select count(*) from counters) >= 0
     order by d.code
     for key share of d
   )`;
@@ -190,14 +190,17 @@ const lockTerms = (codes: string): string => `
 // must not keep a cart from releasing the one it has.
 const oneLess = 'greatest(d.held - 1, 0)';
 
+/** The uses of one customer, to stand as `used` before `nextUseNumber`. */
+const usesOf = (code: string, customerId: string): string => `
+  used as materialized (
+    select u.use_number from discount_use u
+    where u.merchant_id = $1 and u.code = ${code} and u.customer_id = coalesce(${customerId}, ''))`;
+
 /** The lowest number that is free among the uses of one customer; 0, which no row may have, when none is left. */
-const nextUseNumber = (code: string, customerId: string): string => `
+const nextUseNumber = `
     case when d.customer_uses_max is null then null else coalesce((
       select min(n.use_number) from generate_series(1, d.customer_uses_max) n (use_number)
-      where not exists (
-        select 1 from discount_use u
-        where u.merchant_id = $1 and u.code = ${code} and u.customer_id = ${customerId}
-          and u.use_number = n.use_number)), 0) end`;
+      where not exists (select 1 from used u where u.use_number = n.use_number)), 0) end`;
 
 // The head comes first and everything else hangs on it, so a cart that moved takes nothing. The other way round the
 // checks and keys of the two tables refuse the whole statement, so the head does not move without its use: the counter
@@ -227,9 +230,10 @@ const takeStatement = statement(
     where d.merchant_id = $1 and d.code = $26 and locked.code = d.code and locked.held_max is not null
       and not exists (select code from earlier where code = $26)
   ),
+  ${usesOf('$26', '$27').trim()},
   kept as (
     insert into discount_use (merchant_id, cart_id, code, customer_id, use_number, taken_at)
-    select $1, $2, $26, $27, ${nextUseNumber('$26', '$27').trim()}, $5
+    select $1, $2, $26, $27, ${nextUseNumber.trim()}, $5
     from head left join locked d on d.code = $26
     on conflict (merchant_id, cart_id) do update
     set code = excluded.code, customer_id = excluded.customer_id, use_number = excluded.use_number,
@@ -275,7 +279,7 @@ const releaseStatement = statement(
 const secureStatement = statement(
   'secure-code-for-payment',
   `
-  with ${lockTerms('$3').trim()},
+  with ${lockTerms('select $3').trim()},
   missing as (
     select d.code, d.held_max, d.customer_uses_max from locked d
     where not exists (
@@ -285,9 +289,10 @@ const secureStatement = statement(
     update discount_code d set held = d.held + 1
     from missing where d.merchant_id = $1 and d.code = missing.code and missing.held_max is not null
   ),
+  ${usesOf('$3', '$4').trim()},
   kept as (
     insert into discount_use (merchant_id, cart_id, code, customer_id, use_number, taken_at)
-    select $1, $2, $3, $4, ${nextUseNumber('$3', '$4').trim()}, $5::int8
+    select $1, $2, $3, $4, ${nextUseNumber.trim()}, $5::int8
     from missing d
   )
   select code from locked`,

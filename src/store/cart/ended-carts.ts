@@ -1,6 +1,7 @@
-import { type Database, type Statement, statement } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { formOf, overMerchants } from '../database/distributed/by-merchant.ts';
+import { type FoundCart, holdingCarts } from '../database/distributed/hold-carts.ts';
 import type { Removal } from '../database/removal.ts';
-import { unlocked } from '../database/timed-work/claim-due.ts';
 
 /**
  * Removes carts that ended before, real time, and for which no payment was ever asked, with everything that hangs on
@@ -15,31 +16,29 @@ export const removeUnpaidCarts = removal(
   "and (a.phase not in ('ended', 'void') or a.captured_minor is not null or p.attempt_id is not null)",
 );
 
-/** Removes carts, given as two arrays of merchants and ids, with everything that hangs on carts and payments alone. */
-export async function removeCartRows(tx: Database, carts: readonly (readonly string[])[]): Promise<void> {
-  for (const one of [...ownRemovals, ...removals]) await tx.run(one, carts);
+/** Removes carts, on a distributed database of one merchant, with everything that hangs on carts and payments alone. */
+export async function removeCartRows(tx: Database, found: readonly FoundCart[]): Promise<void> {
+  const { pick, last } = await formOf(tx, found);
+  const carts = [found.map(({ merchantId }) => merchantId), found.map(({ cartId }) => cartId)];
+  for (const one of [...ownRemovals, ...removals]) await tx.run(pick(one), [...carts, ...last]);
 }
 
 /** `keeping`: which of its payments keep a cart. */
 function removal(name: string, keeping: string): Removal {
-  const select = selectEnded(name, keeping);
+  const holding = holdingCarts(name, 'c', ended(keeping));
   return (database, before, limit, skip = 0) =>
-    database.transaction(async (tx) => {
-      const found = await tx.run<{ merchantId: string; cartId: string }>(select, [before, limit, skip]);
-      if (found.length === 0) return 0;
-      const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
-      await tx.run(insertCounts, carts);
-      await removeCartRows(tx, carts);
-      return found.length;
+    holding(database, before, limit, skip, async (tx, found) => {
+      const { pick, last } = await formOf(tx, found);
+      const carts = [found.map(({ merchantId }) => merchantId), found.map(({ cartId }) => cartId)];
+      await tx.run(pick(insertCounts), [...carts, ...last]);
+      await removeCartRows(tx, found);
     });
 }
 
 // By whichever clock is behind: what a sandbox only showed for a moment by moving its clock forward is not lost. A cart
 // that expired unannounced has a job before it that frees what it held.
-function selectEnded(name: string, keeping: string): Statement {
-  return statement(
-    name,
-    `
+function ended(keeping: string): string {
+  return `
 select c.merchant_id, c.cart_id
 from merchant m
 join cart c on c.merchant_id = m.merchant_id and c.status in ('OPEN', 'EXPIRED')
@@ -60,16 +59,15 @@ where (c.status = 'EXPIRED' or c.expiry_announced_at is not null) and c.lease_at
   and not exists (select from discount_use u where u.merchant_id = c.merchant_id and u.cart_id = c.cart_id)
   and not exists (
     select from loyalty_duty d
-    where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)
-${unlocked('$2 offset $3', 'update of c')}`,
-  );
+    where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)`;
 }
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;
 
 // The same as location-analytics.ts counts of carts that are there.
-const insertCounts = statement(
+const insertCounts = overMerchants(
   'count-carts-to-remove',
+  'given.merchant_id',
   `
 insert into removed_cart_count (merchant_id, location_id, day, counted, cart_count)
 select c.merchant_id, c.location_id,
@@ -91,14 +89,16 @@ do update set cart_count = removed_cart_count.cart_count + excluded.cart_count`,
 );
 
 const removeFrom = (table: string) =>
-  statement(
+  overMerchants(
     `remove-${table.replaceAll('_', '-')}-of-ended-carts`,
+    'given.merchant_id',
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.cart_id = given.cart_id`,
   );
 
 const removeOfAttempts = (table: string) =>
-  statement(
+  overMerchants(
     `remove-${table.replaceAll('_', '-')}-by-attempt`,
+    'given.merchant_id',
     `delete from ${table} t using ${given}
     join payment_attempt a on a.merchant_id = given.merchant_id and a.cart_id = given.cart_id
     where t.merchant_id = a.merchant_id and t.attempt_id = a.attempt_id`,

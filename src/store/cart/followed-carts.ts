@@ -1,6 +1,7 @@
 import type { CartStatus } from '../../domain/cart/cart.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
-import { type Database, type Statement, statement } from '../database/database.ts';
+import type { Database, Statement } from '../database/database.ts';
+import { byMerchant, type Form, overMerchants } from '../database/distributed/by-merchant.ts';
 
 /** What a caller follows: a cart, or with `order` the order that comes of it. */
 export type FollowedCart = {
@@ -32,16 +33,31 @@ export type FollowedState = {
   } | null;
 };
 
-/** How each of `followed` stands, in its order, in one statement; null for a cart that is not there. */
+/** How each of `followed` stands, in its order, in one statement (on a distributed
+ * database one for each merchant); null for a cart that is not there. */
 export async function lookAtFollowed(
   database: Database,
   followed: readonly FollowedCart[],
 ): Promise<readonly (FollowedState | null)[]> {
-  const rows = await database.run<FollowedRow>(lookStatement, [
+  return byMerchant(
+    database,
+    followed,
+    ({ merchantId }) => merchantId,
+    (own, form) => look(database, own, form),
+  );
+}
+
+async function look(
+  database: Database,
+  followed: readonly FollowedCart[],
+  { pick, last }: Form,
+): Promise<readonly (FollowedState | null)[]> {
+  const rows = await database.run<FollowedRow>(pick(lookStatement), [
     followed.map(({ merchantId }) => merchantId),
     followed.map(({ cartId }) => cartId),
     followed.map(({ sessionId }) => sessionId),
     followed.map(({ order, cartId }) => (order ? cartId : null)),
+    ...last,
   ]);
   const states: (FollowedState | null)[] = followed.map(() => null);
   for (const row of rows) states[row.place - 1] = stateFrom(row);
@@ -49,7 +65,7 @@ export async function lookAtFollowed(
 }
 
 /** For the test that looks at how the database goes about it. */
-export const followReads = (): readonly Statement[] => [lookStatement];
+export const followReads = (): readonly Statement[] => [lookStatement.ofAny];
 
 type FollowedRow = Omit<FollowedState, 'session' | 'order'> & { readonly place: number } & (
     | SessionColumns
@@ -107,8 +123,9 @@ function stateFrom(row: FollowedRow): FollowedState {
 
 // Every cart, session and order is looked up by its whole key, never by going through a table. An order has several keys
 // that begin alike, so it is asked for as a range in order, which one of them alone can answer (see cart-entries.ts).
-const lookStatement = statement(
+const lookStatement = overMerchants(
   'find-followed-carts',
+  'w.merchant_id',
   `
   select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id as owner_id, c.capability_hash, c.result_hashes,
     s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,

@@ -50,7 +50,7 @@ export function insertHolds(first: number): string {
   select product_id, quantity from unnest(${products}::text[], ${quantities}::int8[]) as given (product_id, quantity)),
 limited as (
   select s.product_id, wanted.quantity from attempt
-  join stock_counter s on s.merchant_id = attempt.merchant_id and s.location_id = attempt.location_id
+  join stock_counter s on s.merchant_id = $1 and s.location_id = attempt.location_id
   join wanted on wanted.product_id = s.product_id
   where s.merchant_id = $1),
 touched as (
@@ -63,7 +63,7 @@ touched as (
 counted as (
   update stock_counter s set held = s.held + limited.quantity
   from touched, limited
-  where s.merchant_id = touched.merchant_id and s.location_id = touched.location_id and s.product_id = limited.product_id
+  where s.merchant_id = $1 and s.location_id = touched.location_id and s.product_id = limited.product_id
   returning s.merchant_id, s.location_id, s.product_id, limited.quantity),
 stock as (
   insert into stock_hold (merchant_id, attempt_id, location_id, product_id, quantity)
@@ -155,14 +155,14 @@ touched as (
   returning merchant_id),
 stock as (
   delete from stock_hold h using touched
-  where h.merchant_id = touched.merchant_id and h.attempt_id = $3
+  where h.merchant_id = $1 and h.attempt_id = $3
   returning h.product_id, h.quantity),
 counted as (
   update stock_counter s set held = s.held - stock.quantity
   from stock where s.merchant_id = $1 and s.location_id = $2 and s.product_id = stock.product_id),
 slot as (
   delete from slot_hold h using touched
-  where h.merchant_id = touched.merchant_id and h.attempt_id = $3
+  where h.merchant_id = $1 and h.attempt_id = $3
   returning h.slot_at, h.items, h.value_minor),
 slots_counted as (
   update slot_counter c set held = c.held - 1, held_items = c.held_items - slot.items,

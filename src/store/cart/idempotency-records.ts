@@ -1,5 +1,5 @@
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
-import { type Database, type Parameter, statement } from '../database/database.ts';
+import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
 import { findArchive } from './cart-archives.ts';
@@ -104,17 +104,27 @@ const saveStatement = statement(
 );
 
 /** Records whose time is over. */
-export const deleteExpiredRecords: Removal = (...given) => removeRows(deleteExpiredStatement, ...given);
+export const deleteExpiredRecords: Removal = async (...given) =>
+  removeRows((await given[0].isDistributed?.()) === true ? deleteExpired.anywhere : deleteExpired.unlocked, ...given);
 
-const deleteExpiredStatement = statement(
-  'delete-expired-idempotency-records',
-  `
+// A record that a caller is about to replace is left to it; of several servers at once rows cannot be locked.
+const deleteExpired = {
+  unlocked: deletingExpired('delete-expired-idempotency-records', unlocked('$2 offset $3')),
+  anywhere: deletingExpired('delete-expired-idempotency-records-anywhere', 'limit $2 offset $3'),
+};
+
+function deletingExpired(name: string, end: string): Statement {
+  return statement(
+    name,
+    `
   delete from idempotency_record
   where (merchant_id, name_space, record_key) in (
     select merchant_id, name_space, record_key from idempotency_record
-    where expires_at <= $1 order by expires_at ${unlocked('$2 offset $3')})
+    where expires_at <= $1 order by expires_at ${end})
+    and expires_at <= $1
   returning record_key`,
-);
+  );
+}
 
 const findStatement = statement(
   'find-idempotency-record',

@@ -72,7 +72,7 @@ export async function refundAttempts(
 export const deleteOldAttempts: Removal = (...given) => removeRows(deleteStatement, ...given);
 
 // A window that began in the future counts as over too: the sandbox's clock can be set back.
-const isOver = '(c.over_at <= $7 or c.since > $7)';
+const isOverBy = (now: string): string => `(c.over_at <= ${now} or c.since > ${now})`;
 
 // In one order, so that two statements that count the same never wait for each other.
 const spendStatement = statement(
@@ -83,21 +83,21 @@ const spendStatement = statement(
     from unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::int8[])
       as w (person, kind, counted_by, count_max, window_ms)),
   used_up as (
-    select from wanted w
+    select 1 from wanted w
     join attempt_count c
       on c.realm = $1 and c.person = w.person and c.kind = w.kind and c.counted_by = w.counted_by
-    where not ${isOver} and c.used_count >= w.count_max)
+    where not ${isOverBy('$7')} and c.used_count >= w.count_max)
   insert into attempt_count as c (realm, person, kind, counted_by, used_count, count_max, since, over_at)
-  select $1, w.person, w.kind, w.counted_by, 1, w.count_max, $7::int8, $7 + w.window_ms
+  select $1::text, w.person, w.kind, w.counted_by, 1, w.count_max, $7::int8, $7 + w.window_ms
   from wanted w
   where not exists (select from used_up)
   order by w.person, w.kind, w.counted_by
   on conflict (realm, person, kind, counted_by) do update set
-    used_count = case when ${isOver} then 1 else c.used_count + 1 end,
+    used_count = case when ${isOverBy('excluded.since')} then 1 else c.used_count + 1 end,
     count_max = excluded.count_max,
-    since = case when ${isOver} then excluded.since else c.since end,
-    over_at = case when ${isOver} then excluded.over_at else c.over_at end
-  where ${isOver} or c.used_count < excluded.count_max
+    since = case when ${isOverBy('excluded.since')} then excluded.since else c.since end,
+    over_at = case when ${isOverBy('excluded.since')} then excluded.over_at else c.over_at end
+  where ${isOverBy('excluded.since')} or c.used_count < excluded.count_max
   returning counted_by`,
 );
 

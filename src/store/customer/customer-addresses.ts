@@ -172,7 +172,7 @@ const deleteStatement = statement(
   effect as (
     update customer c set address_count = c.address_count - 1
     from gone
-    where c.merchant_id = gone.merchant_id and c.customer_id = gone.customer_id
+    where c.merchant_id = $1 and c.customer_id = gone.customer_id
     returning c.customer_id
   )
   ${recordInsert}`,

@@ -82,7 +82,7 @@ const oursStatement = statement('find-device', `select device_hash from known_de
 const saveStatement = statement(
   'save-known-device',
   `
-  with before as (
+  with before as materialized (
     select count(k.device_hash) as known_count, coalesce(bool_or(k.device_hash = $3), false) as is_known
     from known_device k where k.realm = $1 and k.person = $2),
   saved as (

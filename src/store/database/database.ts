@@ -53,6 +53,8 @@ export interface Database {
   beforeNextTurn?(act: () => void): void;
   /** Only where there is a pool of connections. */
   poolState?(): PoolState;
+  /** Only where they can be: whether the tables are spread over several servers (design/distributed.md). Asked once. */
+  isDistributed?(): Promise<boolean>;
 }
 
 /** Names one statement. The text is trimmed of its margin so that logs show it well. */

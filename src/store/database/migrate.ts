@@ -1,6 +1,8 @@
 import { preferLz4 } from './compression.ts';
 import { type Database, statement } from './database.ts';
 import { readDatabaseTime } from './database-time.ts';
+import { readIsDistributed } from './distributed/is-distributed.ts';
+import { layOut } from './distributed/lay-out.ts';
 import { earlierDigests } from './earlier-digests.ts';
 import { type Migration, ownMigrations, readMigrations } from './migration-file.ts';
 import { holdNodes, listLivingNodes, livesForMs, type ServingNode } from './node-heartbeats.ts';
@@ -48,6 +50,8 @@ export async function migrate(
     if (await applyPatiently(database, migration, now, pause)) done.push(migration.name);
   }
   await preferLz4(database);
+  // What a migration has made on a distributed database is local until it is laid out like everything else.
+  if (await readIsDistributed(database)) await layOut(database);
   return done;
 }
 

@@ -30,6 +30,27 @@ export function isLockNotHad(error: unknown): boolean {
   return cause instanceof Error && /^(55P03|40P01)$/.test(codeOf(cause));
 }
 
+/** What a coordinator only says in words when it happens to rows that it streams to another server. */
+const saidInWords = [
+  [/^duplicate key value violates unique constraint/, '23505'],
+  [/violates foreign key constraint/, '23503'],
+  [/violates check constraint/, '23514'],
+] as const;
+
+/**
+ * The same error with its code and the name of the constraint that was violated. From a server behind the one that was asked
+ * both come in the message alone, the name with the number of its shard (design/distributed.md#what-is-different).
+ */
+export function withConstraint(error: Error): Error {
+  if (codeOf(error) === 'XX000') {
+    const code = saidInWords.find(([words]) => words.test(error.message))?.[1];
+    if (code !== undefined) Object.assign(error, { code });
+  }
+  if (!codeOf(error).startsWith('23') || ('constraint' in error && error.constraint !== undefined)) return error;
+  const name = /constraint "(.+?)(?:_\d{6,})?"/.exec(error.message)?.[1];
+  return name === undefined ? error : Object.assign(error, { constraint: name });
+}
+
 /** `error` as callers see it: DEPENDENCY_UNAVAILABLE when the database cannot serve now, else `error` itself. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CommerceError) return error;

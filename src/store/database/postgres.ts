@@ -10,7 +10,9 @@ import {
   type Statement,
   statement,
 } from './database.ts';
-import { failureOf, isConnectionLost } from './postgres-failures.ts';
+import { readIsDistributed } from './distributed/is-distributed.ts';
+import { failureOf, isConnectionLost, withConstraint } from './postgres-failures.ts';
+
 import { openListener } from './postgres-listener.ts';
 
 export type PostgresSettings = {
@@ -58,9 +60,12 @@ export function openPostgres(settings: PostgresSettings): Database {
   const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
   const session = { prepare, silenceMsMax: settings.silenceMsMax ?? 4_500 };
   const { connect, poolState } = countedPool(pool);
+  const statements = sessionOver((work) => withClient(connect, work), session);
+  const isDistributed = askedOnce(() => readIsDistributed(statements));
   return {
-    ...sessionOver((work) => withClient(connect, work), session),
-    transaction: (work) => withClient(connect, (client) => inTransaction(client, session, work)),
+    ...statements,
+    transaction: (work) => withClient(connect, (client) => inTransaction(client, { ...session, isDistributed }, work)),
+    isDistributed,
     poolState,
     outsideTransaction: (text) => runOutside(connect, text),
     listen: listener.listen,
@@ -71,6 +76,18 @@ export function openPostgres(settings: PostgresSettings): Database {
       await listener.close();
       await pool.end();
     },
+  };
+}
+
+/** What is asked, once it was answered; a failure is asked about again. */
+function askedOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | null = null;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
   };
 }
 
@@ -121,7 +138,7 @@ function sessionOver(lend: Lend, session: Session): Pick<Database, 'run' | 'scri
     run,
     script: (text) =>
       lend(async (client) => {
-        await client.query(text);
+        await client.query(text).catch((error: Error) => Promise.reject(withConstraint(error)));
       }),
     notify: async (channel) => {
       await run(notifyStatement, [channel]);
@@ -150,16 +167,19 @@ class CamelCaseQuery extends pg.Query {
 
 function queryRows(client: pg.ClientBase, query: pg.QueryConfig): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(withConstraint(error)) : resolve(result.rows);
     const sent = new CamelCaseQuery({ ...query, callback } as pg.QueryConfig);
     sent.query_timeout = query.query_timeout;
     client.query(sent);
   });
 }
 
+type TransactionSession = Session & Pick<Database, 'isDistributed'>;
+
 async function inTransaction<Result>(
   client: pg.ClientBase,
-  session: Session,
+  session: TransactionSession,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const bounded = (text: string) => client.query({ text, query_timeout: session.silenceMsMax });
@@ -191,9 +211,10 @@ async function runOutside(connect: Connect, text: string): Promise<void> {
   }
 }
 
-function insideTransaction(client: pg.ClientBase, session: Session): Database {
+function insideTransaction(client: pg.ClientBase, session: TransactionSession): Database {
   const inside: Database = {
     ...sessionOver((work) => work(client), session),
+    ...(session.isDistributed === undefined ? {} : { isDistributed: session.isDistributed }),
     transaction: (work) => work(inside),
     listen: () => refuseInside('listen'),
     close: () => refuseInside('close'),

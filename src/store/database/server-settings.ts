@@ -43,7 +43,7 @@ const selectDeadLetters = statement(
   'count-dead-letters',
   `
   select
-    (select count(*)::int4 from (select from outbox where given_up_at is not null limit 10000) o) as message_count,
-    (select count(*)::int4 from (select from webhook_endpoint where disabled_reason = 'GONE' limit 10000) e)
+    (select count(*)::int4 from (select 1 from outbox where given_up_at is not null limit 10000) o) as message_count,
+    (select count(*)::int4 from (select 1 from webhook_endpoint where disabled_reason = 'GONE' limit 10000) e)
       as gone_endpoint_count`,
 );

@@ -163,9 +163,9 @@ const selectAll = statement(
   `
   select ${columns},
     (select count(*) from print_job j
-      where j.merchant_id = p.merchant_id and j.printer_id = p.printer_id and j.state in ('queued', 'sent')) as waiting_count,
+      where j.merchant_id = $1 and j.printer_id = p.printer_id and j.state in ('queued', 'sent')) as waiting_count,
     (select count(*) from print_job j
-      where j.merchant_id = p.merchant_id and j.printer_id = p.printer_id and j.state = 'failed') as failed_count
+      where j.merchant_id = $1 and j.printer_id = p.printer_id and j.state = 'failed') as failed_count
   from kitchen_printer p
   where p.merchant_id = $1 and p.location_id = any($2::text[])
   order by p.name, p.printer_id`,

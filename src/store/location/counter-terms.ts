@@ -54,12 +54,12 @@ const upsertTerms = statement(
   'save-counter-terms',
   `
   insert into counter_terms (merchant_id, revision, methods, total_max_minor, open_orders_max)
-  select $1, 1, $3::text[], $4::int8, $5::int4
+  select $1, $2::int8 + 1, $3::text[], $4::int8, $5::int4
   where $2::int8 = 0 or exists (select 1 from counter_terms t where t.merchant_id = $1 and t.revision = $2::int8)
   on conflict (merchant_id) do update
-    set revision = counter_terms.revision + 1, methods = excluded.methods, total_max_minor = excluded.total_max_minor,
+    set revision = excluded.revision, methods = excluded.methods, total_max_minor = excluded.total_max_minor,
       open_orders_max = excluded.open_orders_max
-    where counter_terms.revision = $2::int8
+    where counter_terms.revision = excluded.revision - 1
   returning merchant_id`,
 );
 

@@ -37,11 +37,11 @@ const upsertLook = statement(
   'save-look',
   `
   insert into merchant_look (merchant_id, revision, accent, ground, font)
-  select $1, 1, $3, $4, $5
+  select $1, $2::int8 + 1, $3, $4, $5
   where $2::int8 = 0 or exists (select 1 from merchant_look l where l.merchant_id = $1 and l.revision = $2::int8)
   on conflict (merchant_id) do update
-    set revision = merchant_look.revision + 1, accent = excluded.accent, ground = excluded.ground, font = excluded.font
-    where merchant_look.revision = $2::int8
+    set revision = excluded.revision, accent = excluded.accent, ground = excluded.ground, font = excluded.font
+    where merchant_look.revision = excluded.revision - 1
   returning merchant_id`,
 );
 

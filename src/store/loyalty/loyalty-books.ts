@@ -222,7 +222,7 @@ const writeBook = statement(
     insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
     select account.merchant_id, account.customer_id || '-' || g.entry_number || '/loyalty.points_changed',
       'loyalty.points_changed', account.customer_id, g.occurred_at,
-      ${needsNoFanOut('account.merchant_id', "'loyalty.points_changed'")}
+      ${needsNoFanOut('$1', "'loyalty.points_changed'")}
     from account, unnest($8::int8[], $12::int8[], $19::int8[]) as g (entry_number, amount, occurred_at)
     where g.amount <> 0),
   lots_made as (
@@ -233,7 +233,7 @@ const writeBook = statement(
   lots_moved as (
     update loyalty_lot l set remaining = l.remaining + g.moved_by
     from account, unnest($24::text[], $25::int8[]) as g (lot_id, moved_by)
-    where l.merchant_id = account.merchant_id and l.customer_id = account.customer_id and l.lot_id = g.lot_id),
+    where l.merchant_id = $1 and l.customer_id = account.customer_id and l.lot_id = g.lot_id),
   uses as (
     insert into loyalty_lot_use (merchant_id, hold_id, lot_id, points)
     select account.merchant_id, g.hold_id, g.lot_id, g.points
@@ -243,7 +243,7 @@ const writeBook = statement(
       order_reference = g.order_reference
     from account, unnest($36::text[], $37::text[], $38::int8[], $39::text[], $40::text[])
       as g (hold_id, status, expires_at, order_id, order_reference)
-    where h.merchant_id = account.merchant_id and h.customer_id = account.customer_id and h.hold_id = g.hold_id
+    where h.merchant_id = $1 and h.customer_id = account.customer_id and h.hold_id = g.hold_id
     returning h.hold_id),
   holds_made as (
     insert into loyalty_hold (merchant_id, customer_id, hold_id, cart_id, reward_id, reward_name, points_cost,

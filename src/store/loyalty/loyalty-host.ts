@@ -114,12 +114,14 @@ const updateCall = statement(
   with finished as (
     update loyalty_call set status = $3, finished_at = $4
     where merchant_id = $1 and call_key = $2 and status <> 'done'
-    returning merchant_id, call_key)
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
-  select merchant_id, call_key || '/loyalty.points_changed', 'loyalty.points_changed', $5, $4::int8,
-    ${needsNoFanOut('finished.merchant_id', "'loyalty.points_changed'")}
-  from finished where $5::text is not null
-  on conflict (merchant_id, event_id) do nothing`,
+    returning merchant_id, call_key),
+  events as (
+    insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+    select merchant_id, call_key || '/loyalty.points_changed', 'loyalty.points_changed', $5::text, $4::int8,
+      ${needsNoFanOut('$1', "'loyalty.points_changed'")}
+    from finished where $5::text is not null
+    on conflict (merchant_id, event_id) do nothing)
+  select call_key from finished`,
 );
 
 const selectReferences = statement(

@@ -188,7 +188,7 @@ const insertAvailabilityEvent = statement(
   `
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
   select merchant_id, location_id || '-' || overlay_revision || '/availability.changed', 'availability.changed', location_id,
-    $3::int8, ${needsNoFanOut('merchant_id', "'availability.changed'")}
+    $3::int8, ${needsNoFanOut('$1', "'availability.changed'")}
   from location_current where merchant_id = $1 and location_id = $2
   on conflict (merchant_id, event_id) do nothing`,
 );

@@ -122,11 +122,12 @@ const upsertDraft = statement(
   'save-draft',
   `
   insert into catalog_draft (merchant_id, draft_revision, document, saved_at, made_over)
-  select $1, 1, $2, $3, coalesce((select max(publication_revision) from catalog_publication where merchant_id = $1), 0)
+  select $1, coalesce($4::int8, (select draft_revision from catalog_draft where merchant_id = $1), 0) + 1, $2, $3::int8,
+    coalesce((select max(publication_revision) from catalog_publication where merchant_id = $1), 0)
   where $4::int8 is null or $4 = 0 or exists (select 1 from catalog_draft where merchant_id = $1)
   on conflict (merchant_id) do update
-  set draft_revision = catalog_draft.draft_revision + 1, document = excluded.document, saved_at = excluded.saved_at
-  where $4 is null or catalog_draft.draft_revision = $4
+  set draft_revision = excluded.draft_revision, document = excluded.document, saved_at = excluded.saved_at
+  where catalog_draft.draft_revision = excluded.draft_revision - 1
   returning draft_revision`,
 );
 

@@ -50,11 +50,12 @@ export const claimDuePushes = claiming<Omit<DuePush, keyof JobRow>>('claim-due-p
   key: ['merchant_id', 'order_id', 'device_id', 'event_id'],
   due: 'due_at',
   also: 'tried_count = tried_count + 1',
-  returning: `merchant_id, order_id, device_id, event_id, type, tried_count, handed_at, (
+  returning: 'merchant_id, order_id, device_id, event_id, type, tried_count, handed_at',
+  along: (merchant) => `(
       select row_to_json(found) from (
         select d.endpoint, d.p256dh, d.auth, d.language from order_device d
-        where d.merchant_id = order_push.merchant_id and d.order_id = order_push.order_id
-          and d.device_id = order_push.device_id) found) as device`,
+        where d.merchant_id = ${merchant} and d.order_id = claimed.order_id
+          and d.device_id = claimed.device_id) found) as device`,
 });
 
 /** Notes that a notification is about to leave; false when it left before: it is not known whether that one arrived. */

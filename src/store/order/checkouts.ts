@@ -238,7 +238,7 @@ const selectCheckedOut = statement(
   `
 select c.access_epoch, l.state, l.cart_text, l.packed
 from cart c
-${joinNewestEntry('l', textColumns)}
+${joinNewestEntry('$1', 'l', textColumns)}
 where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
@@ -251,8 +251,8 @@ with accepted as (
   returning merchant_id, cart_id)
 select c.access_epoch, l.state, l.cart_text, l.packed
 from accepted
-join cart c on c.merchant_id = accepted.merchant_id and c.cart_id = accepted.cart_id
-${joinNewestEntry('l', textColumns)}`,
+join cart c on c.merchant_id = $1 and c.cart_id = accepted.cart_id
+${joinNewestEntry('$1', 'l', textColumns)}`,
 );
 
 const insertAttempt = statement(
@@ -286,7 +286,7 @@ with head as (
   where merchant_id = $1 and cart_id = $2 and lease_attempt_id = $3 and lease_until = $4
   returning merchant_id)
 update payment_attempt a set entry_key = $6, fingerprint = $7
-from head where a.merchant_id = head.merchant_id and a.attempt_id = $3 and a.phase = 'asking'
+from head where a.merchant_id = $1 and a.attempt_id = $3 and a.phase = 'asking'
 returning a.attempt_id`,
 );
 
@@ -299,7 +299,7 @@ with head as (
     and cart_id = (select cart_id from payment_attempt where merchant_id = $1 and attempt_id = $2)
   returning merchant_id)
 update payment_attempt a set phase = 'voiding'
-from head where a.merchant_id = head.merchant_id and a.attempt_id = $2 and a.phase = 'asking'
+from head where a.merchant_id = $1 and a.attempt_id = $2 and a.phase = 'asking'
 returning a.location_id`,
 );
 
@@ -313,7 +313,7 @@ with head as (
   returning merchant_id),
 attempt as (
   update payment_attempt a set phase = 'locked', client_secret = $22, order_text = $23, lock_until = $24, check_at = $25
-  from head where a.merchant_id = head.merchant_id and a.attempt_id = $21 and a.phase = 'asking'
+  from head where a.merchant_id = $1 and a.attempt_id = $21 and a.phase = 'asking'
   returning a.attempt_id)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from attempt
@@ -336,7 +336,7 @@ head as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
   select head.merchant_id, given.event_id, given.type, coalesce($26, $21), $5::int8, given.relay_at,
-    ${needsNoFanOut('head.merchant_id', 'given.type')}
+    ${needsNoFanOut('$1', 'given.type')}
   from head, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)
   on conflict (merchant_id, event_id) do nothing)
 insert into cart_entry (${entryColumns})

@@ -158,7 +158,7 @@ const updateState = statement(
   known as (
     update customer_order o set change_number = o.change_number + 1
     from moved
-    join payment_attempt a on a.merchant_id = moved.merchant_id and a.attempt_id = moved.attempt_id
+    join payment_attempt a on a.merchant_id = $1 and a.attempt_id = moved.attempt_id
     where o.merchant_id = a.merchant_id and o.cart_id = a.cart_id
     returning o.merchant_id, o.order_id, o.change_number, o.status, o.refunded_minor),
   changes as (
@@ -167,7 +167,7 @@ const updateState = statement(
   task as (
     update loyalty_duty d set check_at = 0, version = d.version + 1
     from moved
-    join payment_attempt a on a.merchant_id = moved.merchant_id and a.attempt_id = moved.attempt_id
+    join payment_attempt a on a.merchant_id = $1 and a.attempt_id = moved.attempt_id
     where d.merchant_id = a.merchant_id and d.cart_id = a.cart_id)
   select attempt_id from moved`,
 );

@@ -270,8 +270,8 @@ again as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
   select o.merchant_id, $9::text, 'delivery.failed', o.order_id, $10::int8,
-    ${needsNoFanOut('o.merchant_id', "'delivery.failed'")}
-  from ended join customer_order o on o.merchant_id = ended.merchant_id and o.order_id = ended.order_id
+    ${needsNoFanOut('$1', "'delivery.failed'")}
+  from ended join customer_order o on o.merchant_id = $1 and o.order_id = ended.order_id
   on conflict (merchant_id, event_id) do nothing)
 select attempt_id from ended`,
 );

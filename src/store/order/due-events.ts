@@ -51,9 +51,9 @@ const claim = claiming<ClaimedEvent>('claim-due-events', {
   key: ['merchant_id', 'event_id'],
   due: 'relay_at',
   also: 'tried_count = tried_count + 1',
-  returning: `merchant_id, event_id, type, subject_id, tried_count, created_at, handed_at,
-    exists (
-      select from order_device d where d.merchant_id = outbox.merchant_id and d.order_id = outbox.subject_id) as has_devices, (
+  returning: 'merchant_id, event_id, type, subject_id, tried_count, created_at, handed_at',
+  along: (merchant) => `exists (
+      select from order_device d where d.merchant_id = ${merchant} and d.order_id = claimed.subject_id) as has_devices, (
       select row_to_json(found) from (
-        ${orderText} where o.merchant_id = outbox.merchant_id and o.order_id = outbox.subject_id) found) as order_row`,
+        ${orderText} where o.merchant_id = ${merchant} and o.order_id = claimed.subject_id) found) as order_row`,
 });

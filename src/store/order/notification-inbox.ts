@@ -1,5 +1,6 @@
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, statement } from '../database/database.ts';
+import { byMerchant, type Form, overMerchants } from '../database/distributed/by-merchant.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { type Claim, claiming } from '../database/timed-work/claim-due.ts';
 
@@ -16,6 +17,8 @@ export type StoredNotification = {
   /** Where the order is; null where what it is about is not known here. */
   readonly locationId: string | null;
 };
+
+const merchantOf = ({ merchantId }: { readonly merchantId: string }): string => merchantId;
 
 /** What a vendor reported, as it comes. */
 export type Reported = Omit<StoredNotification, 'triedCount' | 'locationId'>;
@@ -50,10 +53,16 @@ export const paymentInbox = inboxIn(
 export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id', 'courier_delivery');
 
 /**
- * The two tables differ in what they call the sender and the subject, and in `over`: the condition that nothing follows from a
+ * The two tables differ in what they call the sender and the subject, and in `over` (null: none): the condition that nothing follows from a
  * report about the subject `s` any more, so that it is not stored.
  */
-function inboxIn(table: string, sender: string, subject: string, subjects: string, over = 'false'): NotificationInbox {
+function inboxIn(
+  table: string,
+  sender: string,
+  subject: string,
+  subjects: string,
+  over: string | null = null,
+): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
   const keyColumns = ['merchant_id', sender, 'notification_id'];
   const key = keyColumns.join(', ');
@@ -63,28 +72,39 @@ function inboxIn(table: string, sender: string, subject: string, subjects: strin
     key: keyColumns,
     due: 'try_at',
     also: 'tried_count = tried_count + 1',
-    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count,
-  (select s.location_id from ${subjects} s
-    where s.merchant_id = ${table}.merchant_id and s.${subject} = ${table}.${subject} limit 1) as location_id`,
+    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
+    along: (merchant) => `(
+    select s.location_id from ${subjects} s
+    where s.merchant_id = ${merchant} and s.${subject} = claimed.subject_id limit 1) as location_id`,
   });
-  const update = statement(
+  const update = overMerchants(
     `park-${name}`,
+    'given.merchant_id',
     `
 update ${table} n set try_at = given.try_at
 from unnest($1::text[], $2::text[], $3::text[], $4::int8[]) as given (merchant_id, sender, notification_id, try_at)
 where n.merchant_id = given.merchant_id and n.${sender} = given.sender and n.notification_id = given.notification_id`,
   );
   type Parked = { readonly notification: StoredNotification; readonly tryAt: number | null };
-  const park = coalesce<Parked, void>(null, async (database, parked) => {
+  const parkAll = async (database: Database, parked: readonly Parked[], { pick, last }: Form) => {
     const of = <Value>(read: (each: Parked) => Value): Value[] => parked.map(read);
-    await database.run(update, [
+    await database.run(pick(update), [
       of(({ notification }) => notification.merchantId),
       of(({ notification }) => notification.sender),
       of(({ notification }) => notification.notificationId),
       of(({ tryAt }) => tryAt),
+      ...last,
     ]);
     return of(() => undefined);
-  });
+  };
+  const park = coalesce<Parked, void>(null, (database, parked) =>
+    byMerchant(
+      database,
+      parked,
+      ({ notification }) => notification.merchantId,
+      (own, form) => parkAll(database, own, form),
+    ),
+  );
   const remove = statement(
     `delete-handled-${name}`,
     `
@@ -108,14 +128,20 @@ function savingIn(
   sender: string,
   subject: string,
   subjects: string,
-  over: string,
+  over: string | null,
 ): NotificationInbox['save'] {
   const key = `merchant_id, ${sender}, notification_id`;
-  const insert = statement(
+  const isOver =
+    over === null
+      ? null
+      : `exists (
+    select 1 from ${subjects} s where s.merchant_id = given.merchant_id and s.${subject} = given.subject_id and ${over})`;
+  const insert = overMerchants(
     `save-${table.replaceAll('_', '-')}s`,
+    'given.merchant_id',
     `
 with known as (
-  select merchant_id from merchant where merchant_id = any($1::text[])),
+  select m.merchant_id from merchant m where m.merchant_id = any($1::text[])),
 given as (
   select merchant_id, sender, notification_id, subject_id, received_at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[])
@@ -124,20 +150,23 @@ stored as (
   insert into ${table} (${key}, ${subject}, received_at, try_at)
   select given.merchant_id, given.sender, given.notification_id, given.subject_id, given.received_at, given.received_at
   from given join known on known.merchant_id = given.merchant_id
-  where not exists (
-    select from ${subjects} s where s.merchant_id = given.merchant_id and s.${subject} = given.subject_id and ${over})
+  ${isOver === null ? '' : `where not ${isOver}`}
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );
-  return coalesce<Reported, boolean>(null, async (database, reported) => {
-    const rows = await database.run<{ merchantId: string }>(insert, [
+  const saveAll = async (database: Database, reported: readonly Reported[], { pick, last }: Form) => {
+    const rows = await database.run<{ merchantId: string }>(pick(insert), [
       reported.map(({ merchantId }) => merchantId),
       reported.map(({ sender: from }) => from),
       reported.map(({ notificationId }) => notificationId),
       reported.map(({ subjectId }) => subjectId),
       reported.map(({ receivedAt }) => receivedAt),
+      ...last,
     ]);
     const known = new Set(rows.map(({ merchantId }) => merchantId));
     return reported.map(({ merchantId }) => known.has(merchantId));
-  });
+  };
+  return coalesce<Reported, boolean>(null, (database, reported) =>
+    byMerchant(database, reported, merchantOf, (own, form) => saveAll(database, own, form)),
+  );
 }

@@ -136,7 +136,7 @@ const columns = `p.order_id, p.location_id, p.attempt_id, p.cart_id, p.short_id,
   ${counterText},
   array(
     select unnest(r.item_ids) from order_refund r
-    where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
+    where r.merchant_id = $1 and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
 
 const names = `found.order_id, found.location_id, found.attempt_id, found.cart_id, found.short_id, found.state,
   found.change_number, found.placed_at, found.changed_at, found.decide_until, found.provider, found.order_text,
@@ -144,9 +144,9 @@ const names = `found.order_id, found.location_id, found.attempt_id, found.cart_i
   found.arrived_at, found.arrival_space`;
 
 const tables = `placement p
-join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
-left join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id
-left join order_bump b on b.merchant_id = o.merchant_id and b.order_id = o.order_id
+join payment_attempt a on a.merchant_id = $1 and a.attempt_id = p.attempt_id
+left join customer_order o on o.merchant_id = $1 and o.order_id = p.order_id
+left join order_bump b on b.merchant_id = $1 and b.order_id = o.order_id
 ${joinCounter}`;
 
 function listStatement(name: string, comparison: '<' | '>', direction: 'desc' | 'asc'): Statement {

@@ -54,7 +54,7 @@ changes as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
   select moved.merchant_id, given.event_id, given.type, moved.order_id, $7::int8, given.relay_at,
-    ${needsNoFanOut('moved.merchant_id', 'given.type')}
+    ${needsNoFanOut('$1', 'given.type')}
   from moved, unnest($8::text[], $9::text[], $10::int8[]) as given (event_id, type, relay_at)
   on conflict (merchant_id, event_id) do nothing)
 select order_id from moved`,

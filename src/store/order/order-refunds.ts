@@ -159,7 +159,7 @@ with paid as (
   returning merchant_id, order_id, refund_number, amount_minor, then_status)
 select paid.refund_number, paid.amount_minor, paid.then_status, o.status, o.total_minor, o.refunded_minor
 from paid
-join customer_order o on o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
+join customer_order o on o.merchant_id = $1 and o.order_id = paid.order_id
 for update of o`,
 );
 
@@ -175,16 +175,18 @@ with moved as (
   returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
-  from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
+  from moved where d.merchant_id = $1 and d.cart_id = moved.cart_id),
 changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor, $3
-  from moved)
-insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
-select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
-  ${needsNoFanOut('moved.merchant_id', 'given.type')}
-from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)
-on conflict (merchant_id, event_id) do nothing`,
+  from moved),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
+    ${needsNoFanOut('$1', 'given.type')}
+  from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)
+  on conflict (merchant_id, event_id) do nothing)
+select order_id from moved`,
 );
 
 const updateRefused = statement(
@@ -197,12 +199,12 @@ with refused as (
 told as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
   select refused.merchant_id, refused.order_id || '-' || refused.refund_number || '/refund.failed', 'refund.failed',
-    refused.order_id, $4::int8, ${needsNoFanOut('refused.merchant_id', "'refund.failed'")}
+    refused.order_id, $4::int8, ${needsNoFanOut('$1', "'refund.failed'")}
   from refused
   on conflict (merchant_id, event_id) do nothing)
 update customer_order o set refund_held_minor = o.refund_held_minor - refused.amount_minor
 from refused
-where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,
+where o.merchant_id = $1 and o.order_id = refused.order_id`,
 );
 
 const selectAtEvent = statement(

@@ -193,7 +193,7 @@ with attempt as (
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
   from attempt
-  where c.merchant_id = attempt.merchant_id and c.cart_id = attempt.cart_id
+  where c.merchant_id = $1 and c.cart_id = attempt.cart_id
     and c.revision = $4::int8 - 1 and c.status = 'LOCKED'
   returning c.cart_id),
 made as (
@@ -206,7 +206,7 @@ made as (
     $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
   from attempt
   join head on head.cart_id = attempt.cart_id
-  join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
+  join placement p on p.merchant_id = $1 and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
   returning merchant_id, order_id, cart_id, location_id),
 tickets as (
   insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
@@ -219,7 +219,7 @@ changes as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
   select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at,
-    ${needsNoFanOut('made.merchant_id', 'given.type')}
+    ${needsNoFanOut('$1', 'given.type')}
   from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
 task as (
   insert into loyalty_duty (merchant_id, cart_id, check_at, version)
@@ -244,12 +244,12 @@ changes as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
   select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
-    ${needsNoFanOut('moved.merchant_id', 'given.type')}
+    ${needsNoFanOut('$1', 'given.type')}
   from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved
-  where $5::int8 = 1 and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)
+  where $5::int8 = 1 and d.merchant_id = $1 and d.cart_id = moved.cart_id)
 select order_id from moved`,
 );
 

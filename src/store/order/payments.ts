@@ -273,10 +273,11 @@ const claimDue = claiming<Omit<AttemptRow, keyof PlacedRow> & { readonly placed:
     due: 'check_at',
     where: "d.phase not in ('completed', 'ended', 'void')",
     until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
-    returning: `${attemptColumns}, (
+    returning: attemptColumns,
+    along: (merchant) => `(
       select row_to_json(placed) from (
         select ${placementColumns} from placement p
-        where p.merchant_id = payment_attempt.merchant_id and p.attempt_id = payment_attempt.attempt_id) placed) as placed`,
+        where p.merchant_id = ${merchant} and p.attempt_id = claimed.attempt_id) placed) as placed`,
   },
 );
 
@@ -310,7 +311,7 @@ with attempt as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
   select attempt.merchant_id, given.event_id, given.type, $3, $6::int8, given.relay_at,
-    ${needsNoFanOut('attempt.merchant_id', 'given.type')}
+    ${needsNoFanOut('$1', 'given.type')}
   from attempt, unnest($16::text[], $17::text[], $18::int8[]) as given (event_id, type, relay_at))
 insert into placement
   (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until,
@@ -338,7 +339,7 @@ with attempt as (
   returning merchant_id, attempt_id),
 off as (
   update placement p set status = 'cancelled', decided_at = $5
-  from attempt where p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id
+  from attempt where p.merchant_id = $1 and p.attempt_id = attempt.attempt_id
     and p.status in ('placed', 'accepted'))
 select attempt_id from attempt`,
 );

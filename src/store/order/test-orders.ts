@@ -3,8 +3,9 @@ import type { Currency } from '../../domain/values/currency.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { removeCartRows } from '../cart/ended-carts.ts';
 import { type Database, statement } from '../database/database.ts';
+import { formOf, overMerchants } from '../database/distributed/by-merchant.ts';
+import { holdingCarts } from '../database/distributed/hold-carts.ts';
 import type { Removal } from '../database/removal.ts';
-import { unlocked } from '../database/timed-work/claim-due.ts';
 
 // Orders that staff placed to try everything out (migration 000063).
 
@@ -52,13 +53,11 @@ export function testOrderStore(database: Database) {
  * answer, or is being given up, stays until that is over.
  */
 export const removeTestOrders: Removal = (database, before, limit, skip = 0) =>
-  database.transaction(async (tx) => {
-    const found = await tx.run<{ merchantId: string; cartId: string }>(selectOver, [before, limit, skip]);
-    if (found.length === 0) return 0;
-    const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
-    for (const one of orderRemovals) await tx.run(one, carts);
-    await removeCartRows(tx, carts);
-    return found.length;
+  holdingOver(database, before, limit, skip, async (tx, found) => {
+    const { pick, last } = await formOf(tx, found);
+    const carts = [found.map(({ merchantId }) => merchantId), found.map(({ cartId }) => cartId)];
+    for (const one of orderRemovals) await tx.run(pick(one), [...carts, ...last]);
+    await removeCartRows(tx, found);
   });
 
 const paymentColumns = 'attempt_id, status, amount_minor, currency, refunded_minor';
@@ -97,23 +96,24 @@ where merchant_id = $1 and attempt_id = $2 and status = 'captured'
 returning ${paymentColumns}`,
 );
 
-const selectOver = statement(
+const holdingOver = holdingCarts(
   'find-test-orders-to-remove',
+  't',
   `
 select t.merchant_id, t.cart_id
 from test_order t
 join payment_attempt a on a.merchant_id = t.merchant_id and a.attempt_id = t.attempt_id
-where t.made_at <= $1 and a.phase in ('completed', 'ended', 'void')
-order by t.made_at
-${unlocked('$2 offset $3', 'update of t')}`,
+where t.made_at <= $1 and a.phase in ('completed', 'ended', 'void')`,
+  'order by t.made_at',
 );
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
 join test_order marked on marked.merchant_id = given.merchant_id and marked.cart_id = given.cart_id`;
 
 const ofOrders = (table: string, column = 'order_id') =>
-  statement(
+  overMerchants(
     `remove-${table.replaceAll('_', '-')}-of-test-orders`,
+    'given.merchant_id',
     `
 delete from ${table} t
 using ${given}
@@ -122,8 +122,9 @@ where t.merchant_id = given.merchant_id and t.${column} in (p.order_id, given.ca
   );
 
 const ofAttempts = (table: string) =>
-  statement(
+  overMerchants(
     `remove-${table.replaceAll('_', '-')}-of-test-attempts`,
+    'given.merchant_id',
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.attempt_id = marked.attempt_id`,
   );
 

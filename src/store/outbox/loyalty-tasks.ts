@@ -1,4 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
+import { formOf, overMerchants } from '../database/distributed/by-merchant.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 
 /** What the engine was asked about an order so far. */
@@ -34,7 +35,9 @@ export async function advanceLoyaltyTasks(
   tx: Database,
   carts: readonly { readonly merchantId: string; readonly cartId: string }[],
 ): Promise<void> {
-  await tx.run(updateDue, [carts.map(({ merchantId }) => merchantId), carts.map(({ cartId }) => cartId)]);
+  const { pick, last } = await formOf(tx, carts);
+  const keys = [carts.map(({ merchantId }) => merchantId), carts.map(({ cartId }) => cartId)];
+  await tx.run(pick(updateDue), [...keys, ...last]);
 }
 
 /** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
@@ -68,8 +71,9 @@ const postponeLoyaltyTask = statement(
   do update set check_at = excluded.check_at, version = loyalty_duty.version + 1`,
 );
 
-const updateDue = statement(
+const updateDue = overMerchants(
   'advance-loyalty-tasks',
+  'given.merchant_id',
   `
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)

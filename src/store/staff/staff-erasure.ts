@@ -231,14 +231,13 @@ const kept: Readonly<Record<RowKind, Statement>> = {
   messages: statement(
     'list-kept-staff-messages',
     `
-    select m.recipient, m.kind, m.subject, m.text, m.created_at from staff_account a
-    cross join lateral (
+    select m.recipient, m.kind, m.subject, m.text, m.created_at from (
       select w.recipient, w.kind, w.subject, w.text, w.created_at from staff_message w
-      where lower(w.recipient) = a.email_address
+      where lower(w.recipient) = (select a.email_address from staff_account a where a.account_id = $1)
       union all select s.recipient, s.kind, s.subject, s.text, s.sent_at from sandbox_message s
-      where lower(s.recipient) = a.email_address
+      where lower(s.recipient) = (select a.email_address from staff_account a where a.account_id = $1)
         and (s.kind in ('staff_notice', 'staff_invitation') or s.message_id like 'staff-code-%')) m
-    where a.account_id = $1 order by m.created_at desc, m.kind limit $2`,
+    order by m.created_at desc, m.kind limit $2`,
   ),
   acts: statement(
     'list-kept-staff-acts',

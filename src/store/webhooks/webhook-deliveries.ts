@@ -1,6 +1,7 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type Form, ofAny, ofOne, overMerchants } from '../database/distributed/by-merchant.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
 import { type JobRow, keyText, notSetAside, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
@@ -22,7 +23,8 @@ export type DueDelivery = {
 
 /**
  * Queues every new event once for each endpoint that wants it, `limit` events at a time and without those set aside, all
- * of them or none. Returns how many were queued. With `one` it is that event alone.
+ * of them or none (on a distributed database all of one merchant). Returns how many were queued. With `one` it is that
+ * event alone.
  */
 export async function fanOutEvents(
   database: Database,
@@ -30,8 +32,20 @@ export async function fanOutEvents(
   limit: number,
   one: JobRow | null = null,
 ): Promise<number> {
-  const rows = await database.run<unknown>(fanOut, [now, limit, one?.merchantId ?? null, one?.rowKey ?? null]);
-  return rows.length;
+  const queue = async ({ pick, last }: Form): Promise<number> => {
+    const rows = await database.run<unknown>(pick(fanOut), [
+      ...[now, limit, one?.merchantId ?? null, one?.rowKey ?? null],
+      ...last,
+    ]);
+    return rows.length;
+  };
+  if ((await database.isDistributed?.()) !== true) return queue(ofAny);
+  const fresh = one === null ? await findEventsToFanOut(database, now, limit) : [one];
+  let queuedCount = 0;
+  for (const merchantId of new Set(fresh.map((event) => event.merchantId))) {
+    queuedCount += await queue(ofOne(merchantId));
+  }
+  return queuedCount;
 }
 
 /** The events that `fanOutEvents` would queue. */
@@ -187,8 +201,9 @@ const selectFresh = statement(
   `select o.merchant_id, o.event_id as row_key from outbox o where ${isFresh} order by o.created_at limit $2`,
 );
 
-const fanOut = statement(
+const fanOut = overMerchants(
   'fan-out-events',
+  'fresh.merchant_id',
   `
 with fresh as (
   select o.merchant_id, o.event_id, o.type, o.subject_id from outbox o
@@ -204,6 +219,8 @@ join webhook_endpoint e on e.merchant_id = fresh.merchant_id and e.disabled_reas
 where not ${isOfTest('fresh')}
 on conflict (merchant_id, endpoint_id, event_id) do nothing
 returning event_id`,
+  (ofOne, merchant) =>
+    ofOne.replace('where not o.fanned_out', `where o.merchant_id = ${merchant} and not o.fanned_out`),
 );
 
 /** The condition that a delivery, `d` of the statement around it, is not set aside at `now`. */

@@ -1,5 +1,6 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type Form, ofAny, ofOne, overMerchants } from '../database/distributed/by-merchant.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
 import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
@@ -148,8 +149,17 @@ export type TakenEndpoint = {
  */
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
   type Row = SecretsRow & Omit<TakenEndpoint, 'secret' | 'previous' | 'takenUntil'>;
-  const [row] = await database.run<Row>(takeStatement, [now, takenUntil]);
-  return row === undefined ? null : { ...withSecrets(row), takenUntil };
+  const take = async ({ pick, last }: Form): Promise<TakenEndpoint | null> => {
+    const [row] = await database.run<Row>(pick(takeStatement), [now, takenUntil, ...last]);
+    return row === undefined ? null : { ...withSecrets(row), takenUntil };
+  };
+  if ((await database.isDistributed?.()) !== true) return take(ofAny);
+  // Others may take what was found: a few are tried, so that one of several senders does not go away with nothing.
+  for (const { merchantId } of await database.run<{ merchantId: string }>(selectMerchantsToSend, [now])) {
+    const taken = await take(ofOne(merchantId));
+    if (taken !== null) return taken;
+  }
+  return null;
 }
 
 /** Releases a claimed endpoint: others may send there from `freeAt` on. Nothing, if another sender has claimed it since. */
@@ -255,15 +265,23 @@ const deleteStatement = statement(
   'delete from webhook_endpoint where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
 );
 
-const takeStatement = statement(
+const isToSend = `e.disabled_reason is null and e.free_at <= $1 and exists (
+    select 1 from webhook_delivery d
+    where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
+      and ${isNotSetAside('$1')})`;
+
+const selectMerchantsToSend = statement(
+  'list-merchants-with-webhooks-to-send',
+  `select e.merchant_id from webhook_endpoint e where ${isToSend} order by e.free_at limit 10`,
+);
+
+const takeStatement = overMerchants(
   'claim-webhook-endpoint',
+  'taken.merchant_id',
   `
 with taken as (
   select e.merchant_id, e.endpoint_id from webhook_endpoint e
-  where e.disabled_reason is null and e.free_at <= $1 and exists (
-    select from webhook_delivery d
-    where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
-      and ${isNotSetAside('$1')})
+  where ${isToSend}
   order by e.free_at
   ${unlocked('1', 'no key update of e')})
 update webhook_endpoint e set free_at = $2
@@ -272,6 +290,8 @@ where e.merchant_id = taken.merchant_id and e.endpoint_id = taken.endpoint_id
 returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret, ${keyIdOf('e.secret')} as secret_key_id,
   case when e.previous_until > $1 then e.previous_secret end as previous_secret,
   ${keyIdOf('e.previous_secret')} as previous_key_id, e.failed_count`,
+  (ofOne, merchant) =>
+    ofOne.replace('where e.disabled_reason', `where e.merchant_id = ${merchant} and e.disabled_reason`),
 );
 
 const releaseStatement = statement(

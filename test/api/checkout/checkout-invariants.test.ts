@@ -85,7 +85,7 @@ async function perform(shopper: Shopper, act: Act): Promise<void> {
     case 'pay': {
       const [newest] = await rowsOf(
         service,
-        `select p.client_secret from payment_attempt a join sandbox_payment p on p.attempt_id = a.attempt_id
+        `select p.client_secret from payment_attempt a join sandbox_payment p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
         where a.cart_id = '${shopper.cartId}' and a.client_secret is not null order by a.attempt_number desc limit 1`,
       );
       const confirm = { clientSecret: newest?.clientSecret ?? 'none', outcome: act.outcome };
@@ -133,7 +133,7 @@ async function expectAgreement({ cartId }: Shopper): Promise<void> {
   const attempts = await rowsOf(
     service,
     `select a.attempt_id, a.phase, p.status, p.amount_minor, p.refunded_minor from payment_attempt a
-    left join sandbox_payment p on p.attempt_id = a.attempt_id where a.cart_id = '${cartId}'`,
+    left join sandbox_payment p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id where a.cart_id = '${cartId}'`,
   );
   for (const { attemptId: id, phase, status, amountMinor: amount, refundedMinor: refunded } of attempts) {
     expect(['completed', 'ended', 'void']).toContain(phase);
@@ -154,11 +154,11 @@ async function expectAgreement({ cartId }: Shopper): Promise<void> {
 async function expectHoldsCounted(): Promise<void> {
   const stock = await rowsOf(
     service,
-    `select c.held, (select coalesce(sum(h.quantity), 0)::int8 from stock_hold h where h.location_id = c.location_id and h.product_id = c.product_id) as holds from stock_counter c`,
+    `select c.held, (select coalesce(sum(h.quantity), 0)::int8 from stock_hold h where h.merchant_id = c.merchant_id and h.location_id = c.location_id and h.product_id = c.product_id) as holds from stock_counter c`,
   );
   const slots = await rowsOf(
     service,
-    `select c.held, (select count(*) from slot_hold h where h.location_id = c.location_id and h.slot_at = c.slot_at) as holds from slot_counter c`,
+    `select c.held, (select count(*) from slot_hold h where h.merchant_id = c.merchant_id and h.location_id = c.location_id and h.slot_at = c.slot_at) as holds from slot_counter c`,
   );
   for (const { held, holds } of [...stock, ...slots]) expect(held).toBe(holds);
   expect(slots.length).toBeGreaterThan(0);

@@ -92,7 +92,7 @@ describe('200', () => {
     expect((await orderResult(service, shopper)).body).toEqual({ state: 'failed', code: 'ORDER_REJECTED' });
     const rows = await rowsOf(
       service,
-      `select k.status, k.state from counter_payment k join payment_attempt a on a.attempt_id = k.attempt_id
+      `select k.status, k.state from counter_payment k join payment_attempt a on a.merchant_id = k.merchant_id and a.attempt_id = k.attempt_id
        where a.cart_id = '${shopper.cartId}'`,
     );
     expect(rows).toEqual([{ status: 'cancelled', state: 'due' }]);
@@ -315,7 +315,7 @@ describe('a process that dies in the middle', () => {
     const rows = await rowsOf(
       service,
       `select a.processor, a.phase, k.status from payment_attempt a
-       left join counter_payment k on k.attempt_id = a.attempt_id where a.cart_id = '${shopper.cartId}'
+       left join counter_payment k on k.merchant_id = a.merchant_id and k.attempt_id = a.attempt_id where a.cart_id = '${shopper.cartId}'
        order by a.attempt_number`,
     );
     expect(rows).toEqual([

@@ -44,7 +44,7 @@ async function decide(orderId: string, decision: 'accept' | 'reject') {
 async function paymentsOf({ shopper }: Placed): Promise<readonly string[]> {
   const rows = await rowsOf(
     service,
-    `select s.status from sandbox_payment s join payment_attempt a on a.attempt_id = s.attempt_id where a.cart_id = '${shopper.cartId}'`,
+    `select s.status from sandbox_payment s join payment_attempt a on a.merchant_id = s.merchant_id and a.attempt_id = s.attempt_id where a.cart_id = '${shopper.cartId}'`,
   );
   return rows.map(({ status }) => status);
 }

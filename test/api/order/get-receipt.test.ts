@@ -104,7 +104,7 @@ describe('GET /receipts/{receiptId}', () => {
     const rows = [
       ...(await rowsOf(
         service,
-        `select o.receipt_hash, o.receipt_seed, a.order_text from customer_order o join payment_attempt a using (attempt_id)
+        `select o.receipt_hash, o.receipt_seed, a.order_text from customer_order o join payment_attempt a using (merchant_id, attempt_id)
           where o.order_id = '${orderId}'`,
       )),
       ...(await rowsOf(service, 'select event_id, type, subject_id from outbox')),

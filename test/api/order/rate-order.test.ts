@@ -15,7 +15,7 @@ const rate = (shopper: Shopper, send: Send = {}) =>
 const ratingsOf = (shopper: Shopper) =>
   rowsOf(
     service,
-    `select r.rating, r.comment from order_rating r join customer_order o on o.order_id = r.order_id where o.cart_id = '${shopper.cartId}'`,
+    `select r.rating, r.comment from order_rating r join customer_order o on o.merchant_id = r.merchant_id and o.order_id = r.order_id where o.cart_id = '${shopper.cartId}'`,
   );
 
 describe('POST .../rating', () => {

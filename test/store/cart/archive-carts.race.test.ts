@@ -54,7 +54,9 @@ describe.runIf(canRace('archive-carts.race.test.ts'))('archiving beside everythi
           .then(({ body }) => expect(body.entries).toHaveLength(shopper.cart.revision)),
       ]);
       const [first, second] = await Promise.all([archive(), archive(), ...acts]);
-      expect(first + second).toBe(cartsPerRound);
+      // A cart whose row an act held just then is left to the next run.
+      const later = await archive();
+      expect(first + second + later).toBe(cartsPerRound);
       for (const [index, { shopper, retry, text }] of carts.entries()) {
         expect((await shopper.read()).text).toBe(last[index]?.text);
         expect((await retry()).text).toBe(text);

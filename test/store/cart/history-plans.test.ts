@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { historyReads } from '../../../src/store/cart/cart-history.ts';
 import { followReads } from '../../../src/store/cart/followed-carts.ts';
 import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { testPlans } from '../../support/run/proof.ts';
 
 // As query-plans.test.ts for the cart's own reads: without statistics, too, nothing here goes through a table.
 
@@ -32,13 +33,13 @@ async function planOf({ name, text }: Statement): Promise<string> {
   });
 }
 
-test.each(historyReads())('$name goes by the revisions of one cart', async (read) => {
+testPlans.each(historyReads())('$name goes by the revisions of one cart', async (read) => {
   const plan = await planOf(read);
   expect(plan).toMatch(/cart_entry_revision_key[\s\S]*?Index Cond: [^\n]*cart_id = [^\n]*revision/);
   expect(plan).not.toMatch(/Seq Scan on cart_entry|Filter: [^\n]*revision\b/);
 });
 
-test.each(followReads())('$name finds cart, session and order by their whole keys', async (read) => {
+testPlans.each(followReads())('$name finds cart, session and order by their whole keys', async (read) => {
   const plan = await planOf(read);
   for (const key of ['cart_pkey', 'customer_session_pkey', 'customer_order_one_per_cart']) expect(plan).toContain(key);
   expect(plan).not.toMatch(/Seq Scan/);

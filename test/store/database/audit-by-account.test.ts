@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { auditOfAccount } from '../../../src/store/staff/staff-erasure.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { testPlans } from '../../support/run/proof.ts';
 
 // The audit logs of all merchants are kept for good: what concerns one account must not go through all of them
 // (design/security.md#an-account-is-found-in-the-audit-logs-by-an-index).
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(auditOfAccount())('$name finds the entries of an account by its index', async ({ text }) => {
+testPlans.each(auditOfAccount())('$name finds the entries of an account by its index', async ({ text }) => {
   const lines = await database.transaction(async (tx) => {
     // The table is empty, so that going through it would be cheapest.
     await tx.script('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');

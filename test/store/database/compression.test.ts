@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { preferLz4 } from '../../../src/store/database/compression.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/run/database.ts';
+import { testPlans } from '../../support/run/proof.ts';
 
 const findUnset = statement(
   'test-find-columns-without-lz4',
@@ -20,15 +21,18 @@ const isPossible = statement(
   `select 'lz4' = any(enumvals) as possible from pg_settings where name = 'default_toast_compression'`,
 );
 
-test('long values are compressed with lz4 wherever the server has it, and a server without it is left alone', async () => {
-  const database = await openTestDatabase();
-  const [answer] = await database.run<{ possible: boolean }>(isPossible, []);
-  await preferLz4(database);
-  const without = await tablesWithout(database);
-  if (answer?.possible === true) expect(without).toEqual([]);
-  else expect(without).toContain('cart_entry');
-  await database.close();
-});
+testPlans(
+  'long values are compressed with lz4 wherever the server has it, and a server without it is left alone',
+  async () => {
+    const database = await openTestDatabase();
+    const [answer] = await database.run<{ possible: boolean }>(isPossible, []);
+    await preferLz4(database);
+    const without = await tablesWithout(database);
+    if (answer?.possible === true) expect(without).toEqual([]);
+    else expect(without).toContain('cart_entry');
+    await database.close();
+  },
+);
 
 describe.runIf(canRace('compression.test.ts'))('a table that is locked', () => {
   test('waits for the next start, and keeps no other', async () => {

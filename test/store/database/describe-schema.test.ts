@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
 import { describeSchema } from '../../../src/store/database/describe-schema.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { describeOneServer } from '../../support/run/proof.ts';
 
 let database: Database;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('describeSchema', () => {
+describeOneServer('describeSchema', () => {
   // On both databases: the picture does not depend on which of them drew it.
   test('the picture in schema.sql is that of the migrations; "npm run generate" draws it anew', async () => {
     const drawn = await readFile(new URL('../../../src/store/database/schema.sql', import.meta.url), 'utf8');

@@ -9,6 +9,7 @@ import { migrate } from '../../../src/store/database/migrate.ts';
 import { parseMigration, readMigrations } from '../../../src/store/database/migration-file.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/run/database.ts';
+import { describeOneServer, isOnCluster } from '../../support/run/proof.ts';
 
 const now = Date.UTC(2026, 5, 2);
 const first = parseMigration(
@@ -40,7 +41,7 @@ async function open(): Promise<Database> {
 const setDigest = statement('test-set-digest', 'update migration set digest = $2 where name = $1 returning name');
 const countOne = statement('test-count-one', 'select count(*)::int8 as count from one');
 
-describe('migrate', () => {
+describeOneServer('migrate', () => {
   test('applies what is missing in order, once', async () => {
     const database = await open();
     expect(await migrate(database, now, [first])).toEqual(['900001-first']);
@@ -98,7 +99,7 @@ describe('migrate', () => {
   });
 });
 
-describe('migration files', () => {
+describeOneServer('migration files', () => {
   test('a name or first line of another form is refused', () => {
     expect(() => parseMigration('7-carts.sql', '-- Old servers can run beside this.')).toThrow('7-carts.sql');
     expect(() => parseMigration('000007-carts.sql', 'create table x (a int4);')).toThrow('old servers');
@@ -119,7 +120,7 @@ describe('migration files', () => {
   });
 });
 
-describe.runIf(canRace('migrate.test.ts, two nodes at once'))('two nodes at once', () => {
+describe.runIf(!isOnCluster && canRace('migrate.test.ts, two nodes at once'))('two nodes at once', () => {
   test('every migration is applied exactly once', async () => {
     const { url, database } = await createPostgresDatabase();
     opened.push(database);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { hotReads } from '../../../src/store/cart/cart-queries.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { testPlans } from '../../support/run/proof.ts';
 
 // A young database has no statistics, and without them PostgreSQL once took every entry of a cart in its hand to find two
 // of them: a read took the longer the more a cart had been through. How the reads are written leaves it no such choice.
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test.each(hotReads)('$name finds its entries by their whole keys, without statistics', async ({ text }) => {
+testPlans.each(hotReads)('$name finds its entries by their whole keys, without statistics', async ({ text }) => {
   const generic = statement('test-plan-generic', 'set plan_cache_mode = force_generic_plan');
   const lines = await database.transaction(async (tx) => {
     // What PostgreSQL counts by itself waits for this.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadZone } from '../../../src/adapters/system/zones.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import type { Database } from '../../../src/store/database/database.ts';
+import { type Database, statement } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { createLocationCache, type RunningLocationCache } from '../../../src/store/location/location-cache.ts';
 import {
@@ -134,8 +134,10 @@ describe('what the cache knows', () => {
         sound.locationId,
       ]);
       expect(reports.join()).toContain('SyntaxError');
-      await database.script(`update ${table} set document = (
-        select document from ${table} where merchant_id = '${sound.merchantId}') where merchant_id = '${broken.merchantId}'`);
+      const read = `select document from ${table} where merchant_id = '${sound.merchantId}' limit 1`;
+      const [own] = await database.run<{ document: string }>(statement(`test-read-${table}`, read), []);
+      const mend = `update ${table} set document = $1 where merchant_id = '${broken.merchantId}'`;
+      await database.run(statement(`test-mend-${table}`, mend), [own?.document ?? '']);
     },
   );
 

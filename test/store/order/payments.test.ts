@@ -60,7 +60,7 @@ describe('storage refuses', () => {
     const locked = await lockedCart(service, { locationId: 'de300000-0000-4000-a000-000000000102' });
     const [slot] = await rowsOf(
       service,
-      `select h.slot_at from slot_hold h join payment_attempt a on a.attempt_id = h.attempt_id where a.cart_id = '${locked.shopper.cartId}'`,
+      `select h.slot_at from slot_hold h join payment_attempt a on a.merchant_id = h.merchant_id and a.attempt_id = h.attempt_id where a.cart_id = '${locked.shopper.cartId}'`,
     );
     expect(await refused(`update slot_counter set held = held_max + 1 where slot_at = ${slot.slotAt}`)).toBe(
       'slot_counter_held_within_max',

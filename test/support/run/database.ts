@@ -5,7 +5,7 @@ import { type Database, statement } from '../../../src/store/database/database.t
 import { openPglite } from '../../../src/store/database/pglite.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { type DatabaseContent, readContent, restoreContent } from './database-content.ts';
-import { administer, databaseUrl, type PreparedDatabases, seededAt } from './global-setup.ts';
+import { administer, copyDatabase, databaseUrl, type PreparedDatabases, seededAt } from './global-setup.ts';
 
 export { seededAt };
 
@@ -148,7 +148,7 @@ async function openOnServer(
     await database.run(endOtherSessions, []);
     if (await restoreContent(database, content)) return { url, database: onServer(database, () => idle.push(pooled)) };
     await database.close();
-    await administer(prepared.url, `drop database if exists ${name} with (force)`);
+    for (const url of prepared.servers) await administer(url, `drop database if exists ${name} with (force)`);
   }
   const name = await createDatabase(prepared, seeded);
   const url = databaseUrl(prepared.url, name);
@@ -179,8 +179,6 @@ async function createDatabase(prepared: PreparedDatabases & { kind: 'postgres' }
   databaseCount += 1;
   const name = `${prepared.prefix}_${process.pid}_${databaseCount}`;
   const template = `${prepared.prefix}_${seeded ? 'seeded' : 'migrated'}`;
-  await administer(prepared.url, `create database ${name} template ${template}`);
-  // No test cuts the power: what was committed need not have reached the disk before the next statement.
-  await administer(prepared.url, `alter database ${name} set synchronous_commit = off`);
+  await copyDatabase(prepared.servers, name, template);
   return name;
 }

@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '../../../src/store/database/database.ts';
+import { layOut } from '../../../src/store/database/distributed/lay-out.ts';
 import { migrate } from '../../../src/store/database/migrate.ts';
 import { openPglite } from '../../../src/store/database/pglite.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
+import { administer, closeToAll, databaseUrl, joinDatabases, startCluster } from './citus-cluster.ts';
+
+export { administer, databaseUrl };
 
 /** The instant at which the seeded database was seeded: 2 June 2026, a Tuesday, 16:00 in London and 11:00 in New York. */
 export const seededAt = Date.UTC(2026, 5, 2, 15, 0, 0);
@@ -15,7 +19,14 @@ export const seededAt = Date.UTC(2026, 5, 2, 15, 0, 0);
 /** Where test files find a fresh database: a dump each, or a template each. Null: there is no seed yet. */
 export type PreparedDatabases =
   | { readonly kind: 'pglite'; readonly migrated: string; readonly seeded: string | null }
-  | { readonly kind: 'postgres'; readonly url: string; readonly prefix: string; readonly seeded: boolean };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly prefix: string;
+      readonly seeded: boolean;
+      /** Every server that a database is made on: one, or those of a cluster, whose coordinator is at `url`. */
+      readonly servers: readonly string[];
+    };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,32 +41,49 @@ const root = new URL('../../../', import.meta.url);
 /** Builds what `openTestDatabase` copies, once per run; PGlite's dumps are kept until the code they come from changes. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const seed = await findSeed();
-  if (process.env.TIFFIN_TEST_DATABASE !== 'postgres') {
+  const wanted = process.env.TIFFIN_TEST_DATABASE;
+  if (wanted !== 'postgres' && wanted !== 'citus') {
     project.provide('preparedDatabases', await preparePglite(seed));
     return undefined;
   }
-  const url = process.env.TIFFIN_TEST_POSTGRES_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
   const prefix = `tiffin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await preparePostgres(url, prefix, seed);
-  project.provide('preparedDatabases', { kind: 'postgres', url, prefix, seeded: seed !== null });
+  if (wanted === 'citus') {
+    const cluster = await startCluster();
+    try {
+      await prepareServers(project, cluster.urls, prefix, seed);
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+    return cluster.stop;
+  }
+  const url = process.env.TIFFIN_TEST_POSTGRES_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+  await prepareServers(project, [url], prefix, seed);
   return () => dropDatabases(url, prefix);
 }
 
-/** The connection string of another database on the same server. */
-export function databaseUrl(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
+async function prepareServers(
+  project: TestProject,
+  servers: readonly string[],
+  prefix: string,
+  seed: Seed | null,
+): Promise<void> {
+  await preparePostgres(servers, prefix, seed);
+  const [url = ''] = servers;
+  project.provide('preparedDatabases', { kind: 'postgres', url, prefix, seeded: seed !== null, servers });
 }
 
-/** Runs one administrative statement outside any pool. */
-export async function administer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
+/** Copies a database on every server it is on. */
+export async function copyDatabase(servers: readonly string[], name: string, template: string): Promise<void> {
+  for (const url of servers) {
+    await administer(url, `create database ${name} template ${template}`);
+    // No test cuts the power: what was committed need not have reached the disk before the next statement.
+    await administer(url, `alter database ${name} set synchronous_commit = off`);
+    // What was set for a database is not copied with it.
+    if (servers.length > 1) {
+      await administer(url, `alter database ${name} set citus.multi_shard_modify_mode = sequential`);
+      await administer(url, `alter database ${name} set citus.shard_count = 4`);
+    }
   }
 }
 
@@ -132,22 +160,31 @@ function byPath(a: { parentPath: string; name: string }, b: { parentPath: string
   return join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1;
 }
 
-async function preparePostgres(url: string, prefix: string, seed: Seed | null): Promise<void> {
-  await fillTemplate(url, `${prefix}_migrated`, null, (database) => migrate(database, seededAt));
+async function preparePostgres(servers: readonly string[], prefix: string, seed: Seed | null): Promise<void> {
+  const isCluster = servers.length > 1;
+  await fillTemplate(servers, `${prefix}_migrated`, null, async (database) => {
+    await migrate(database, seededAt);
+    if (isCluster) await layOut(database);
+  });
   if (seed === null) return;
-  await fillTemplate(url, `${prefix}_seeded`, `${prefix}_migrated`, (database) => seed(database, seededAt));
+  await fillTemplate(servers, `${prefix}_seeded`, `${prefix}_migrated`, (database) => seed(database, seededAt));
 }
 
 async function fillTemplate(
-  url: string,
+  servers: readonly string[],
   name: string,
   template: string | null,
   fill: (database: Database) => Promise<unknown>,
 ): Promise<void> {
-  await administer(url, `create database ${name}${template === null ? '' : ` template ${template}`}`);
+  const [url = ''] = servers;
+  if (template === null) {
+    for (const server of servers) await administer(server, `create database ${name}`);
+    if (servers.length > 1) await joinDatabases(servers, name);
+  } else await copyDatabase(servers, name, template);
   const database = openPostgres({ connectionString: databaseUrl(url, name) });
   await fill(database);
   await database.close();
+  if (servers.length > 1) for (const server of servers) await closeToAll(server, name);
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {

@@ -1,9 +1,11 @@
-import { describe } from 'vitest';
+import { describe, test } from 'vitest';
 
 /** Whether this is `npm run test:proof`, which takes its time; `npm test` does not. */
 export const isProof = process.env.TIFFIN_PROOF === '1';
 
-const isOnServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
+/** On a cluster of several servers (`npm run test:citus`). */
+export const isOnCluster = process.env.TIFFIN_TEST_DATABASE === 'citus';
+const isOnServer = isOnCluster || process.env.TIFFIN_TEST_DATABASE === 'postgres';
 
 // What a case draws is the same on every database, so all cases are drawn on the embedded one and a few on PostgreSQL.
 export const drawsAll = isProof && !isOnServer;
@@ -23,3 +25,9 @@ export const describeProof = isProof ? describe : describe.skip;
 
 /** What knows the embedded database alone: on PostgreSQL it would only be run a second time. */
 export const describeEmbedded = isOnServer ? describe.skip : describe;
+
+/** What looks at PostgreSQL's plans: on a cluster they are those of its shards, and test/store/database/distributed looks at them. */
+export const testPlans = isOnCluster ? test.skip : test;
+
+/** What makes the tables of a database, or compares them with those of one server. */
+export const describeOneServer = isOnCluster ? describe.skip : describe;

@@ -47,7 +47,7 @@ async function bookings({ shopper }: Locked) {
   return rowsOf(
     service,
     `select d.external_delivery_id, d.state, d.quoted_fee_minor, d.booked_fee_minor
-     from courier_delivery d join payment_attempt a on a.attempt_id = d.attempt_id
+     from courier_delivery d join payment_attempt a on a.merchant_id = d.merchant_id and a.attempt_id = d.attempt_id
      where a.cart_id = '${shopper.cartId}' order by d.booked_from, d.booking_number`,
   );
 }

@@ -95,7 +95,7 @@ test('what the processor refuses for good counts for nothing, and can be tried a
   const { orderId } = await paidOrder(service);
   const [payment] = await rowsOf(
     service,
-    `select s.attempt_id from sandbox_payment s join customer_order o on o.attempt_id = s.attempt_id
+    `select s.attempt_id from sandbox_payment s join customer_order o on o.merchant_id = s.merchant_id and o.attempt_id = s.attempt_id
      where o.order_id = '${orderId}'`,
   );
   const at = `attempt_id = '${payment.attemptId}'`;

@@ -41,7 +41,7 @@ async function attemptOf({ shopper }: Locked) {
   const [attempt] = await rowsOf(
     service,
     `select a.attempt_id, a.phase, a.captured_minor, a.provider, p.status, p.provider_status, p.sent_at
-     from payment_attempt a left join placement p on p.attempt_id = a.attempt_id
+     from payment_attempt a left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
      where a.cart_id = '${shopper.cartId}' order by attempt_number desc limit 1`,
   );
   return attempt;

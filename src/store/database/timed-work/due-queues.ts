@@ -42,15 +42,15 @@ with renewed as (
       or held_until > $1::int8 + 2 * $4::int8)
   returning true),
 lease as (
-  select from renewed
+  select 1 from renewed
   union all
-  select from job_lease where $2::text is null or (holder = $2 and held_until > $1)
+  select 1 from job_lease where $2::text is null or (holder = $2 and held_until > $1)
   limit 1)
 select '' as queue from lease
 ${Object.entries(rowsOfQueues)
   .map(
     ([queue, rows]) => `union all
-select '${queue}' from lease where '${queue}' = any($3::text[]) and exists (select from (${rows} limit 1) first)`,
+select '${queue}' from lease where '${queue}' = any($3::text[]) and exists (select 1 from (${rows} limit 1) first)`,
   )
   .join('\n')}`,
 );

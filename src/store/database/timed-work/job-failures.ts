@@ -39,9 +39,9 @@ export async function setAside(
   reason: string,
   now: number,
 ): Promise<void> {
-  const kept = await database.run(upsertFailure, [merchantId, job, rowKey, reason, now, failuresMax, quarterHourMs]);
+  const kept = await database.run(upsertFailure, [merchantId, job, rowKey, reason, now, failuresMax]);
   if (kept.length > 0) return;
-  await database.run(upsertFailure, [merchantId, job, everyRow, reason, now, failuresMax + 1, minuteMs]);
+  await database.run(upsertFailure, [merchantId, job, everyRow, reason, now, failuresMax + 1]);
 }
 
 /** Forgets that these rows of a job failed, because they succeeded. */
@@ -117,13 +117,14 @@ const upsertFailure = statement(
   'set-job-row-aside',
   `
 insert into job_failure as f (merchant_id, job, row_key, reason, failed_count, first_failed_at, last_failed_at, try_at)
-select $1, $2, $3, $4, 1, $5::int8, $5::int8, $5::int8 + 1000
+select $1::text, $2::text, $3::text, $4::text, 1, $5::int8, $5::int8, $5::int8 + 1000
 where exists (select from job_failure k where k.merchant_id = $1 and k.job = $2 and k.row_key = $3)
   or (select count(*) from job_failure k where k.merchant_id = $1 and k.job = $2) < $6::int8
 on conflict (merchant_id, job, row_key) do update
 set reason = excluded.reason, failed_count = f.failed_count + 1,
   last_failed_at = greatest(f.last_failed_at, excluded.last_failed_at),
-  try_at = excluded.last_failed_at + least(1000 * (2 ^ least(f.failed_count, 12))::int8, $7::int8)
+  try_at = excluded.last_failed_at + least(
+    1000 * (2 ^ least(f.failed_count, 12))::int8, case when f.row_key = '${everyRow}' then ${minuteMs} else ${quarterHourMs} end)
 returning row_key`,
 );
 

@@ -87,7 +87,7 @@ test('409 while an order is being made: nothing is forgotten', async () => {
     (
       await rowsOf(
         service,
-        `select o.guest_email, a.order_text from customer_order o join payment_attempt a using (attempt_id)
+        `select o.guest_email, a.order_text from customer_order o join payment_attempt a using (merchant_id, attempt_id)
           where o.order_id = '${order.id}'`,
       )
     )[0];

@@ -67,7 +67,8 @@ test('200 orders from before guests were found by them are found too', async () 
   );
   // The order had its text itself then.
   await service.database.script(`alter table customer_order add column order_text text;
-    update customer_order o set order_text = a.order_text from payment_attempt a where a.attempt_id = o.attempt_id`);
+    update customer_order o set order_text = a.order_text from payment_attempt a
+      where a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`);
   await service.database.script(/update customer_order set[^;]*;/.exec(migration)?.[0] ?? '');
   await service.database.script('alter table customer_order drop column order_text');
   const { items } = (await manager.call('GET', path('early@bird.example'))).body;

@@ -19,6 +19,9 @@ beforeAll(async () => {
       merchant_id text not null, parcel_id int4 not null, due_at int8, tried_count int4 not null default 0,
       weight int8 not null default 1, terms text not null default '{"days": 1}',
       primary key (merchant_id, parcel_id))`);
+  if (await database.isDistributed?.()) {
+    await database.script("select create_distributed_table('parcel', 'merchant_id', colocate_with => 'merchant')");
+  }
 });
 afterAll(async () => {
   await database.script('drop table parcel');

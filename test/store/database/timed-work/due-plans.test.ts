@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { cartLifeMs } from '../../../../src/domain/cart/settle.ts';
 import { type Database, type Statement, statement } from '../../../../src/store/database/database.ts';
 import { dueReads } from '../../../../src/store/database/timed-work/due-queues.ts';
 import { farReads } from '../../../../src/store/database/timed-work/far-rows.ts';
 import { rowsOfQueues } from '../../../../src/store/database/timed-work/queue-states.ts';
-import { expiryReads } from '../../../../src/store/outbox/outbox.ts';
+import { expiryReads } from '../../../../src/store/outbox/expired-carts.ts';
 import { createSmallMerchant } from '../../../support/data/small-merchant.ts';
 import { openTestDatabase } from '../../../support/run/database.ts';
+import { testPlans } from '../../../support/run/proof.ts';
 
 // Twice a second a node looks whether rows are due. It once went through whole tables of finished ones for that: a million carts kept an eighth of a processor busy (design/architecture.md#asleep-when-idle).
 
@@ -38,20 +39,20 @@ afterAll(() => database.close());
 
 const looked = statement('find-ended', `select exists (${rowsOfQueues['expire-carts']} limit 1)`);
 
-test.each([looked, ...expiryReads()])('$name passes over the carts that were announced', async (read) => {
+testPlans.each([looked, ...expiryReads()])('$name passes over the carts that were announced', async (read) => {
   const plan = await planOf(read, [`${now}`, '200', 'null', 'null']);
   expect(plan).toMatch(/cart_unannounced[\s\S]*?Index Cond: [^\n]*created_at <=/);
   expect(plan).not.toMatch(/Seq Scan on cart\b|Rows Removed by Filter: \d{5}/);
 });
 
-test.each(dueReads())('$name goes through no finished rows', async (read) => {
+testPlans.each(dueReads())('$name goes through no finished rows', async (read) => {
   const queues = `array['${Object.keys(rowsOfQueues).join("', '")}']`;
   const plan = await planOf(read, [`${now}`, 'null', queues, '3000']);
   expect(plan).toContain('outbox_due');
   expect(plan).not.toMatch(/Seq Scan on (cart|outbox|payment_(attempt|notification))\b|Rows Removed by Filter: \d{5}/);
 });
 
-test.each(farReads())('$name goes through no finished rows', async (read) => {
+testPlans.each(farReads())('$name goes through no finished rows', async (read) => {
   const plan = await planOf(read, [`${now}`, '500']);
   expect(plan).toContain('outbox_due');
   expect(plan).not.toMatch(/Seq Scan on (outbox|payment_(attempt|notification))\b/);
