@@ -8,7 +8,7 @@ import type { CartEdit } from '../../workflows/cart/try-edits.ts';
  */
 export function refuseCountry(sent: Country, merchantCountry: Country, path = 'country'): void {
   if (!isFirstCountry(merchantCountry) || isFirstCountry(sent)) return;
-  throw new CommerceError('VALIDATION_ERROR', `The request is not of the expected form: ${path}.`, {
+  throw new CommerceError('VALIDATION_ERROR', 'The request is not of the expected form: country.', {
     details: { fields: [{ path, rule: 'enum' }] },
   });
 }
