@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classes } from '../design/classes.ts';
 import { useTexts } from '../language/language.ts';
 import { readSettings } from '../settings.ts';
@@ -19,7 +19,7 @@ export function LeafletMap(props: MapProps) {
   const press = useRef(onPress);
   press.current = onPress;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once; what is on it is brought up to date below.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current === null) return;
     const words = { zoomIn: texts('map.zoomIn'), zoomOut: texts('map.zoomOut') };
     const drawn = new Drawing(box.current, { center, words, isClose, tiles: readSettings().map ?? null });
@@ -30,7 +30,8 @@ export function LeafletMap(props: MapProps) {
       drawing.current = null;
     };
   }, []);
-  useEffect(() => drawing.current?.show(marks, shapes, fitKey));
+  // At once: who moves something on goes on from what stands there.
+  useLayoutEffect(() => drawing.current?.show(marks, shapes, fitKey));
   return (
     <section aria-label={label} className="space-y-1">
       <div

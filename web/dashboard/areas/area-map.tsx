@@ -104,14 +104,15 @@ function useEditing(
     change: (shape) => {
       draw(null);
       if (chosen === undefined) return;
-      setDone([...done, { areaId: chosen.areaId, shape: chosen.shape }].slice(-undoMost));
+      const { areaId, shape: before } = chosen;
+      setDone((all) => [...all, { areaId, shape: before }].slice(-undoMost));
       onShape(chosen.areaId, shape);
     },
     undo:
       last === undefined
         ? null
         : () => {
-            setDone(done.slice(0, -1));
+            setDone((all) => all.slice(0, -1));
             onShape(last.areaId, last.shape);
           },
   };
