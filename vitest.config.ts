@@ -27,6 +27,7 @@ const proofTimeouts = { testTimeout: 300_000, hookTimeout: 120_000 };
 const withoutDatabase = [
   'test/*.test.ts',
   'test/{domain,contract,client,web}/**',
+  'test/deploy/**',
   'test/import/{csv,schema-org,square}/**',
   'test/http/{openapi,request}/**',
   'test/adapters/{messages,rate-limit,system,webhooks}/**',
