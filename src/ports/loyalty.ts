@@ -1,4 +1,3 @@
-import type { FulfillmentMethod } from '../domain/location/policy.ts';
 import type { Accrual, Balance, Membership, Programme, RewardOffer, Spend } from '../domain/loyalty/loyalty.ts';
 import type {
   Book,
@@ -11,6 +10,7 @@ import type {
 } from '../domain/loyalty/loyalty-book.ts';
 import type { HostCall, HostHold } from '../domain/loyalty/loyalty-host.ts';
 import type { Currency } from '../domain/values/currency.ts';
+import type { FulfillmentMethod } from '../domain/values/fulfillment-method.ts';
 import type { Minor } from '../domain/values/money.ts';
 
 /** A customer's request to have a reward set aside for a cart until `until`, at least. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import type { Balance, Programme, Reward } from '../../domain/loyalty/loyalty.ts';
 import type { LedgerOperation } from '../../domain/loyalty/loyalty-book.ts';
 import { type Currency, currencies } from '../../domain/values/currency.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import type { Sent } from '../calls/answer-form.ts';
 import type { identityForm, moneyForm, orderForm } from './lip-requests.ts';

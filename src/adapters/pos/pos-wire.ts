@@ -1,9 +1,9 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { itemUnavailableActions } from '../../domain/cart/cart.ts';
-import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import type { PaymentStatus } from '../../domain/order/payment.ts';
 import { providerOrderStatuses } from '../../domain/order/pos.ts';
 import { type Currency, currencies } from '../../domain/values/currency.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 
 // The forms of the POS protocol (docs/protocols/pos.md): what is sent to a POS, and what of its answers is read. Answers may
 // have more; what they have besides is ignored.

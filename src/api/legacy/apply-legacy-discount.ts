@@ -4,7 +4,7 @@ import type { DiscountRule } from '../../domain/cart/cart.ts';
 import { codeRefused } from '../../domain/cart/discount-edits.ts';
 import { discountApplies } from '../../domain/cart/discounts.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { fulfillmentMethods } from '../../domain/location/policy.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { editCart } from '../../workflows/cart/cart-edits.ts';

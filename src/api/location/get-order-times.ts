@@ -1,7 +1,7 @@
 import { methodQuerySchema, orderTimesSchema } from '../../contract/location/discovery.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { listOrderTimes } from '../../domain/location/order-times.ts';
-import type { FulfillmentMethod } from '../../domain/location/policy.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import { minuteMs } from '../../domain/values/zone.ts';
 import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { type FulfillmentMethod, fulfillmentMethods, type Gratuity } from '../../domain/location/policy.ts';
+import type { Gratuity } from '../../domain/location/policy.ts';
 import type { Readiness } from '../../domain/location/readiness.ts';
 import type { Distance } from '../../domain/values/distance.ts';
+import { type FulfillmentMethod, fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 import { reasonCode } from '../values/difference.ts';
 import {
   closed,

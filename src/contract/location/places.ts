@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type FoundPlace, precisions } from '../../domain/location/places/found-place.ts';
 import type { NearLocation } from '../../domain/location/places/nearest-locations.ts';
-import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import type { OpeningHours, Span, WeekHours } from '../../domain/location/public-hours.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 import {
   closed,
   country,

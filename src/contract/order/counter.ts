@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { openOrdersMost } from '../../domain/location/counter-terms.ts';
-import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import {
   type CounterPayment,
   counterMeans,
@@ -10,6 +9,7 @@ import {
   receivedMinor,
   shownState,
 } from '../../domain/order/counter.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 import {
   closed,
   currency,

@@ -1,8 +1,8 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { profiles } from '../../domain/location/location-snapshot.ts';
-import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { countries } from '../../domain/values/country.ts';
 import { currencies } from '../../domain/values/currency.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 
 /** An object that carries no other property (reference/conventions.md#open-and-closed-objects). */
 export function closed<Properties extends TProperties>(

@@ -1,8 +1,8 @@
-import type { FulfillmentMethod } from '../location/policy.ts';
 import type { TaxTerms } from '../location/tax-policy.ts';
 import type { Country } from '../values/country.ts';
 import type { Currency } from '../values/currency.ts';
 import type { CatalogRevalidation } from '../values/difference.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
 
 export const cartStatuses = ['OPEN', 'LOCKED', 'COMPLETED', 'EXPIRED'] as const;

@@ -1,5 +1,5 @@
-import type { FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { type Minor, multiplyRate } from '../values/money.ts';
 import type { AppliedReward, Cart, DiscountRule } from './cart.ts';
 

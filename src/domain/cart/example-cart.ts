@@ -1,6 +1,7 @@
-import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { CommercePolicy } from '../location/policy.ts';
 import type { Currency } from '../values/currency.ts';
 import { invalid } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Minor } from '../values/money.ts';
 import type { Cart, CartLine, DeliveryQuote, DiscountRule } from './cart.ts';
 import { keepCourierTip } from './courier-quote.ts';

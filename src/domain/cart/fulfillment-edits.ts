@@ -1,12 +1,12 @@
 import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { FulfillmentMethod } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot, type Slot } from '../location/slots.ts';
 import { localityText } from '../values/address-form.ts';
 import { isFirstCountry } from '../values/country.ts';
 import type { ReasonCode } from '../values/difference.ts';
 import { displayText } from '../values/display-text.ts';
 import { CommerceError, invalid } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { formatMinute, parseDay, parseMinute, toLocal } from '../values/zone.ts';
 import type { Cart, DeliveryAddress } from './cart.ts';
 import { inArea } from './delivery-fees.ts';

@@ -1,7 +1,7 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Difference, PermittedAction, ReasonCode } from '../values/difference.ts';
 import { assert } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { formatDecimal } from '../values/money.ts';
 import type { Cart, CartLine, DeliveryQuote, Tip } from './cart.ts';
 import { isBlocking } from './change-set.ts';

@@ -1,5 +1,6 @@
-import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { CommercePolicy } from '../location/policy.ts';
 import { type TaxTerms, taxTermsAt } from '../location/tax-policy.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { RateMicros } from '../values/money.ts';
 import type { AreaFees, Cart, PolicyFees } from './cart.ts';
 

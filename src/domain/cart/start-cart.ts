@@ -1,6 +1,6 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { FulfillmentMethod } from '../location/policy.ts';
 import { invalid } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Cart, Channel } from './cart.ts';
 import { changeMethod, chooseFirstTime } from './fulfillment-edits.ts';
 

@@ -1,5 +1,5 @@
-import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Allergen } from '../menu/allergens.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { StaffLanguage } from '../values/staff-language.ts';
 
 export type TicketWords = {

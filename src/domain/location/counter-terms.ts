@@ -1,9 +1,9 @@
 import { type Currency, digitsOf } from '../values/currency.ts';
 import { CommerceError } from '../values/errors.ts';
+import { type FulfillmentMethod, fulfillmentMethods } from '../values/fulfillment-method.ts';
 import { formatMoney, type Minor } from '../values/money.ts';
 import { assignAuthority } from './authority.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
-import { type FulfillmentMethod, fulfillmentMethods } from './policy.ts';
 
 /** Where guests of a merchant may pay the staff, and how much may stand unpaid. */
 export type CounterTerms = {

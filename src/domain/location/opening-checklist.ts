@@ -1,6 +1,6 @@
+import { fulfillmentMethods } from '../values/fulfillment-method.ts';
 import { assignAuthority, needsProvider } from './authority.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
-import { fulfillmentMethods } from './policy.ts';
 
 /** What can be marked as done of the guided start; `finished` puts the whole of it away. */
 export const markedSteps = ['taxes', 'hours', 'acceptance', 'payment', 'testOrder', 'codes', 'finished'] as const;

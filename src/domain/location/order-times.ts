@@ -1,5 +1,5 @@
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { civilOf, dayMs, parseDay, toLocalMs, weekdayOf } from '../values/zone.ts';
-import type { FulfillmentMethod } from './policy.ts';
 import { offeredSlots, type SlotInputs } from './slots.ts';
 
 export type OrderDay = { readonly value: string; readonly label: string; readonly intervals: readonly string[] };

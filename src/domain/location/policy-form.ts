@@ -1,15 +1,9 @@
 import { displayText } from '../values/display-text.ts';
 import { CommerceError } from '../values/errors.ts';
+import { fulfillmentMethods } from '../values/fulfillment-method.ts';
 import { parseDay } from '../values/zone.ts';
 import { wrongAreaPlaces } from './delivery-area.ts';
-import {
-  type CommercePolicy,
-  fulfillmentMethods,
-  type Gratuity,
-  type MethodPolicy,
-  type Scheduling,
-  type TaxPolicy,
-} from './policy.ts';
+import type { CommercePolicy, Gratuity, MethodPolicy, Scheduling, TaxPolicy } from './policy.ts';
 import { wrongTaxPlaces } from './tax-policy.ts';
 
 type Place = { readonly path: string; readonly rule: string };

@@ -1,8 +1,6 @@
 import type { Coordinates } from '../values/distance.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
-
-export const fulfillmentMethods = ['takeout', 'table_side', 'room_service', 'delivery'] as const;
-export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
 
 /** A span of the local day on one weekday (1 Monday to 7 Sunday), minutes from midnight; `toMinute` may pass 1440. */
 export type OpeningSpan = { readonly weekday: number; readonly fromMinute: number; readonly toMinute: number };

@@ -1,6 +1,7 @@
+import { type FulfillmentMethod, fulfillmentMethods } from '../values/fulfillment-method.ts';
 import { formatMinute, type LocalTime, parseDay, toLocal, weekdayOf } from '../values/zone.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
-import { type FulfillmentMethod, fulfillmentMethods, type MethodPolicy } from './policy.ts';
+import type { MethodPolicy } from './policy.ts';
 import { openHours } from './slots.ts';
 
 /** From a wall-clock time to another; one that is not after the first is on the next day. */

@@ -1,8 +1,8 @@
 import { availabilityOf } from '../menu/availability.ts';
 import type { ReasonCode } from '../values/difference.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { assignAuthority, needsProvider } from './authority.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
-import type { FulfillmentMethod } from './policy.ts';
 import { asapSlot, firstOfferedSlot, type Slot } from './slots.ts';
 
 export type Readiness =

@@ -1,3 +1,4 @@
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import {
   dayMs,
   firstInstantNotBefore,
@@ -12,7 +13,7 @@ import {
 } from '../values/zone.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
 import { type OpenInterval, openIntervals } from './opening.ts';
-import type { FulfillmentMethod, MethodPolicy, Scheduling } from './policy.ts';
+import type { MethodPolicy, Scheduling } from './policy.ts';
 
 /**
  * A single time at which an order can be ready: one instant (epoch milliseconds), and how the location's clock shows

@@ -1,4 +1,5 @@
-import type { CommercePolicy, FulfillmentMethod, TaxCategory, TaxRule } from './policy.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
+import type { CommercePolicy, TaxCategory, TaxRule } from './policy.ts';
 import { standardCategory } from './tax-policy.ts';
 
 const takenAway: readonly FulfillmentMethod[] = ['takeout', 'delivery'];

@@ -1,10 +1,9 @@
+import { type FulfillmentMethod, fulfillmentMethods } from '../values/fulfillment-method.ts';
 import type { RateMicros } from '../values/money.ts';
 import { parseDay } from '../values/zone.ts';
 import {
   type CommercePolicy,
   type FeeTaxes,
-  type FulfillmentMethod,
-  fulfillmentMethods,
   type TaxCategory,
   type TaxPolicy,
   type TaxRule,

@@ -1,6 +1,6 @@
-import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Minor } from '../values/money.ts';
 
 // What a loyalty programme promises (reference/loyalty.md): pure rules, for every engine that keeps the ledger. Points are whole

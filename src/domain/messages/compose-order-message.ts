@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '../location/policy.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
 import { counted, inDirection, isolated } from './direction.ts';

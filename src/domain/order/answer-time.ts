@@ -1,6 +1,6 @@
 import type { OpenInterval } from '../location/opening.ts';
-import { fulfillmentMethods } from '../location/policy.ts';
 import { openHours, type SlotInputs } from '../location/slots.ts';
+import { fulfillmentMethods } from '../values/fulfillment-method.ts';
 import { minuteMs, parseMinute, toInstant } from '../values/zone.ts';
 import { acceptanceMs } from './checkout.ts';
 

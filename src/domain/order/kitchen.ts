@@ -1,5 +1,5 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { FulfillmentMethod } from '../location/policy.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { minuteMs, parseMinute, toInstant } from '../values/zone.ts';
 import { canAdvance, type FrozenOrder, type OrderStatus } from './order.ts';
 

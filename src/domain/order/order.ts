@@ -1,11 +1,11 @@
 import type { Cart, CartLine, ChosenGroup, Contact, Handover } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { FulfillmentMethod } from '../location/policy.ts';
 import { type DishAllergens, dishAllergens } from '../menu/allergens.ts';
 import type { LineTexts } from '../menu/translations.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Language } from '../values/language.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';

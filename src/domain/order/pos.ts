@@ -1,10 +1,11 @@
 import type { Cart, CartLine, ChosenGroup, Contact, Handover, ItemUnavailableAction } from '../cart/cart.ts';
 import { assignAuthority, needsProvider } from '../location/authority.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { CommercePolicy } from '../location/policy.ts';
 import { courierCategory } from '../location/tax-policy.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { formatRate, type Minor, type RateMicros } from '../values/money.ts';
 import type { FrozenOrder } from './order.ts';
 import { taxesOfOrder } from './order-taxes.ts';

@@ -1,6 +1,7 @@
 import type { ShownPicture } from '../../contract/location/write-picture.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
-import { fulfillmentMethods, type OpeningSpan } from '../../domain/location/policy.ts';
+import type { OpeningSpan } from '../../domain/location/policy.ts';
+import { fulfillmentMethods } from '../../domain/values/fulfillment-method.ts';
 import { absoluteAddress } from './head.ts';
 
 // The words of schema.org, as search engines read them.

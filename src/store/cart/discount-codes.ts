@@ -1,6 +1,6 @@
 import type { DiscountRule } from '../../domain/cart/cart.ts';
-import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import { type Database, isUniqueViolation, type Parameter, statement } from '../database/database.ts';
 import {
   type CartVersion,

@@ -1,5 +1,5 @@
-import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type CartSwitch, switchCart } from './cart-creation.ts';
 import { type EntryRecord, entryColumns, entryParameters, entryValues, isStored } from './cart-entries.ts';

@@ -1,5 +1,5 @@
-import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
 import { announceChange, markChanged } from '../database/location-changes.ts';

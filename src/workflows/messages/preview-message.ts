@@ -1,12 +1,13 @@
 import { type TaxGroup, taxesOn, totalOf } from '../../domain/cart/taxes/taxes.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
-import type { CommercePolicy, FulfillmentMethod } from '../../domain/location/policy.ts';
+import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { standardCategory, taxTermsAt } from '../../domain/location/tax-policy.ts';
 import type { ResolvedProduct } from '../../domain/menu/catalog.ts';
 import { composeMail, composeText, type OrderFacts } from '../../domain/messages/compose-order-message.ts';
 import { type MessageSettings, wordingOf } from '../../domain/messages/message-settings.ts';
 import { orderTotals, refundTotals } from '../../domain/messages/message-totals.ts';
 import type { OrderAmounts } from '../../domain/order/order.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import type { Language } from '../../domain/values/language.ts';
 import type { OrderMessageKind } from '../../domain/values/message-kind.ts';
 import { multiplyRate } from '../../domain/values/money.ts';

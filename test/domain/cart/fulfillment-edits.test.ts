@@ -11,8 +11,9 @@ import {
 } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import type { FulfillmentMethod, MethodPolicy } from '../../../src/domain/location/policy.ts';
+import type { MethodPolicy } from '../../../src/domain/location/policy.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
+import type { FulfillmentMethod } from '../../../src/domain/values/fulfillment-method.ts';
 import { within } from '../../support/data/delivery-areas.ts';
 import { locationFacts, method, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';
 

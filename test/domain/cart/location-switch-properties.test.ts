@@ -9,9 +9,10 @@ import { revalidate } from '../../../src/domain/cart/revalidation.ts';
 import type { RequestedSelection } from '../../../src/domain/cart/selections.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import { type CommercePolicy, fulfillmentMethods } from '../../../src/domain/location/policy.ts';
+import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { type Difference, reasonCodes } from '../../../src/domain/values/difference.ts';
+import { fulfillmentMethods } from '../../../src/domain/values/fulfillment-method.ts';
 import { formatDecimal } from '../../../src/domain/values/money.ts';
 import { within } from '../../support/data/delivery-areas.ts';
 import {

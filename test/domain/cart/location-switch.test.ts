@@ -5,9 +5,10 @@ import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import type { CommercePolicy, FulfillmentMethod } from '../../../src/domain/location/policy.ts';
+import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
+import type { FulfillmentMethod } from '../../../src/domain/values/fulfillment-method.ts';
 import { within } from '../../support/data/delivery-areas.ts';
 import {
   cart,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fulfillmentMethods } from '../../../src/domain/location/policy.ts';
 import {
   boardStates,
   canMove,
@@ -8,6 +7,7 @@ import {
   parseBoardStates,
 } from '../../../src/domain/order/kitchen.ts';
 import { canAdvance, type OrderStatus, orderStatuses } from '../../../src/domain/order/order.ts';
+import { fulfillmentMethods } from '../../../src/domain/values/fulfillment-method.ts';
 
 describe('where people may move an order', () => {
   test.each<[OrderStatus, (typeof kitchenMoves)[number], boolean]>([

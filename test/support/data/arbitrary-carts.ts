@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import type { Cart, CartLine, ChosenGroup, ChosenOption } from '../../../src/domain/cart/cart.ts';
-import {
-  type CommercePolicy,
-  fulfillmentMethods,
-  type TaxCategory,
-  type TaxPolicy,
-} from '../../../src/domain/location/policy.ts';
+import type { CommercePolicy, TaxCategory, TaxPolicy } from '../../../src/domain/location/policy.ts';
+import { fulfillmentMethods } from '../../../src/domain/values/fulfillment-method.ts';
 import { cart, courier, freeLine, policy } from './kitchen.ts';
 
 const prices = fc.integer({ min: 0, max: 50_000 });

@@ -18,9 +18,9 @@ import type { RequestedSelection } from '../../../src/domain/cart/selections.ts'
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { resumeCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import { type FulfillmentMethod, fulfillmentMethods } from '../../../src/domain/location/policy.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
+import { type FulfillmentMethod, fulfillmentMethods } from '../../../src/domain/values/fulfillment-method.ts';
 import { anyWorldChange, changeWorld, firstFacts, type World, type WorldChange } from './arbitrary-worlds.ts';
 import { cart, code, courier, group, line, now, option } from './kitchen.ts';
 

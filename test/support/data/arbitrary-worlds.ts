@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import {
-  type CommercePolicy,
-  type FulfillmentMethod,
-  fulfillmentMethods,
-  type TaxPolicy,
-} from '../../../src/domain/location/policy.ts';
+import type { CommercePolicy, TaxPolicy } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
+import { type FulfillmentMethod, fulfillmentMethods } from '../../../src/domain/values/fulfillment-method.ts';
 import { within } from './delivery-areas.ts';
 import { document, policy, republished, snapshot, taxTable, withOverlay, withPolicy } from './kitchen.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { builtInLoyalty } from '../../../src/adapters/loyalty/built-in.ts';
-import type { FulfillmentMethod } from '../../../src/domain/location/policy.ts';
 import { availableIn } from '../../../src/domain/loyalty/loyalty-book.ts';
 import type { Currency } from '../../../src/domain/values/currency.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
+import type { FulfillmentMethod } from '../../../src/domain/values/fulfillment-method.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { LedgerLine } from '../../../src/ports/loyalty.ts';
 import type { Database } from '../../../src/store/database/database.ts';
