@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { locationsMax } from '../../domain/values/locations-max.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import { closed, dateTime, fulfillmentMethod, id, nullable, uuid } from '../values/scalars.ts';
 
@@ -26,7 +27,7 @@ const codeLimits = {
   value: discountValue,
   productIds: nullable(Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true })),
   methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
-  locationIds: nullable(Type.Array(uuid, { minItems: 1, maxItems: 200, uniqueItems: true })),
+  locationIds: nullable(Type.Array(uuid, { minItems: 1, maxItems: locationsMax, uniqueItems: true })),
   minimumMinor: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   customerId: nullable(id),
   usesMax,

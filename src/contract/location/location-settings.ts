@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { locationsMax } from '../../domain/values/locations-max.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import {
   closed,
@@ -236,6 +237,16 @@ export const locationSettingsSchema = closed(
 const pause = nullable(
   closed({ until: nullable(dateTime) }, { title: 'OrderingPause', description: '`until` null: until it is resumed.' }),
 );
+
+export const locationSearchSchema = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: locationsMax, default: locationsMax })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'A part of the name, the address or the slug in any case, or a whole id.',
+    }),
+  ),
+});
 
 export const locationsSchema = closed(
   {

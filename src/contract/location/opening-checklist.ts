@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { hindrances, markedSteps, openingSteps } from '../../domain/location/opening-checklist.ts';
+import { locationsMax } from '../../domain/values/locations-max.ts';
 import { closed, dateTime, nullable, oneOf, uuid } from '../values/scalars.ts';
 
 // What guests can see of a merchant, what keeps them from ordering, and how far its guided start is.
@@ -22,7 +23,7 @@ export const openingChecklistSchema = closed(
         },
         { title: 'LocationOpening' },
       ),
-      { maxItems: 200 },
+      { maxItems: locationsMax },
     ),
     steps: Type.Array(
       closed(

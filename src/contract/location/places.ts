@@ -87,7 +87,7 @@ export const nearestQuerySchema = closed(
   {
     lat: latitude,
     lng: longitude,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   },
   { title: 'NearestQuery' },

@@ -3,6 +3,7 @@ import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
 import { allergens } from '../../domain/menu/allergens.ts';
 import { catalogEntities } from '../../domain/menu/compare-catalogs.ts';
 import { menuLanguagePattern, menuLanguagesMax } from '../../domain/menu/translations.ts';
+import { locationsMax } from '../../domain/values/locations-max.ts';
 import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
 // The menu as staff edit it (domain/catalog.ts). Only the form is checked here: a draft may be incomplete, publishing is
@@ -138,7 +139,7 @@ const menu = closed(
     imageUrl: Type.Optional(text),
     windows: Type.Array(menuWindow, { maxItems: 50 }),
     categories: Type.Array(category, { maxItems: 500 }),
-    locationIds: nullable(Type.Array(uuid, { maxItems: 200 })),
+    locationIds: nullable(Type.Array(uuid, { maxItems: locationsMax })),
     translations: Type.Optional(nameTranslations),
   },
   { title: 'CatalogMenu' },
@@ -165,7 +166,7 @@ export const catalogDocumentSchema = closed(
     products: Type.Array(product, { maxItems: 10_000 }),
     groups: Type.Array(group, { maxItems: 10_000 }),
     menus: Type.Array(menu, { maxItems: 100 }),
-    overrides: Type.Array(override, { maxItems: 200 }),
+    overrides: Type.Array(override, { maxItems: locationsMax }),
   },
   { title: 'CatalogDocument' },
 );

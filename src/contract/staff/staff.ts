@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { staffRoles } from '../../domain/staff/staff.ts';
+import { locationsMax } from '../../domain/values/locations-max.ts';
 import { closed, country, currency, dateTime, id, nullable, oneOf, slug, uuid } from '../values/scalars.ts';
 
 export const emailAddress = Type.String({
@@ -11,7 +12,7 @@ export const emailAddress = Type.String({
 export const personName = Type.String({ minLength: 1, maxLength: 100, examples: ['Olive Owner'] });
 export const staffRole = oneOf(staffRoles, { title: 'StaffRole' });
 /** Null: every location, future ones included. */
-export const staffLocations = nullable(Type.Array(uuid, { maxItems: 200, uniqueItems: true }));
+export const staffLocations = nullable(Type.Array(uuid, { maxItems: locationsMax, uniqueItems: true }));
 
 export const staffSignInSchema = closed({ emailAddress }, { title: 'StaffSignInRequest' });
 export const staffSignInAnswerSchema = closed({ methodId: id }, { title: 'StaffSignInCodeSent' });

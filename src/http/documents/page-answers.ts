@@ -34,7 +34,7 @@ export async function readPageParts(
   const parts = [
     partOf(context, { operation: getMerchant, path: ofMerchant, merchant, key: ['merchant', slug] }),
     partOf(context, { operation: getMerchantLook, path: ofMerchant, merchant, key: ['look', slug] }),
-  ];
+  ].map(async (part) => (page.kind === 'menu' ? atOneLocation(await part, page.location) : part));
   if (page.kind === 'menu') {
     const { location } = page;
     const { locationId } = location;
@@ -63,6 +63,24 @@ export async function readPageParts(
     parts.push(partOf(context, { operation: getAddressSearch, path, merchant, location: first, key }));
   }
   return Promise.all(parts);
+}
+
+/** From how many locations on a menu comes with what is said of its own alone; the page asks for the others. */
+const allComeUpTo = 50;
+
+/** What is said of a merchant, of a large one no more than of this location, under a name that says so. */
+function atOneLocation(part: PagePart, { locationId, merchant }: LocationSnapshot): PagePart {
+  if (merchant.locationIds.length <= allComeUpTo) return part;
+  const [name = '', slug = ''] = part.key;
+  const text = () => {
+    const whole: { locations: readonly { id: string }[] | Readonly<Record<string, unknown>> } = JSON.parse(part.text());
+    const { locations } = whole;
+    const here = Array.isArray(locations)
+      ? locations.filter(({ id }) => id === locationId)
+      : { [locationId]: (locations as Readonly<Record<string, unknown>>)[locationId] };
+    return JSON.stringify({ ...whole, locations: here });
+  };
+  return { key: [`${name}-here`, slug], tag: part.tag, text };
 }
 
 /** The language of a menu's texts that a page in `language` shows; null: as the menu is written (use-menu-words.ts). */

@@ -72,15 +72,28 @@ export type ListedLocation = Pick<
   readonly soldOutCount: number;
 };
 
-/** Every location of the merchant in configured order, as things stand at `now`. */
-export function listLocations(database: Database, merchantId: string, now: number): Promise<readonly ListedLocation[]> {
-  return database.run<ListedLocation>(selectLocations, [merchantId, now]);
+/**
+ * The first `limit` locations of the merchant in configured order, as things stand at `now`, whose name, address or slug
+ * contains `search` (any case; "" all) or whose id it is.
+ */
+export function listLocations(
+  database: Database,
+  merchantId: string,
+  now: number,
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<readonly ListedLocation[]> {
+  return database.run<ListedLocation>(selectLocations, [merchantId, now, search.toLowerCase(), limit]);
 }
 
 /** Every location of the merchant, published or not. */
 export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
   const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
   return rows.map((row) => row.locationId);
+}
+
+/** Whether the location is one of the merchant's, published or not. */
+export async function hasLocation(database: Database, merchantId: string, locationId: string): Promise<boolean> {
+  return (await database.run(selectLocation, [merchantId, locationId])).length > 0;
 }
 
 /** How many locations the merchant has, and the highest position among them (0 without any). */
@@ -175,8 +188,13 @@ const selectLocations = statement(
   left join ordering_pause p on p.merchant_id = l.merchant_id and p.location_id = l.location_id
     and (p.until_at is null or p.until_at > $2::int8)
   where l.merchant_id = $1
-  order by l.position, l.location_id`,
+    and (l.location_id = $3
+      or strpos(lower(l.display_name), $3) > 0 or strpos(lower(l.address_string), $3) > 0 or strpos(d.slug, $3) > 0)
+  order by l.position, l.location_id
+  limit $4::int4`,
 );
+
+const selectLocation = statement('has-location', `select from location where merchant_id = $1 and location_id = $2`);
 
 const selectLocationIds = statement(
   'list-location-ids',

@@ -24,9 +24,10 @@ export async function openingChecklist(
   const hasAccount = (merchant?.accountProcessor ?? null) !== null;
   const isOpen = record.isPublished && record.suspendedAt === null;
   const known = ids.flatMap((locationId) => cache.findEvenHidden(locationId) ?? []);
+  const published = new Set(merchant?.locationIds);
   const describe = (snapshot: LocationSnapshot) => {
     const { locationId, slug, displayName } = snapshot;
-    const isPublished = merchant?.locationIds.includes(locationId) ?? false;
+    const isPublished = published.has(locationId);
     const canBePaid = hasAccount || settings.testPayments || counterMethods(snapshot).length > 0;
     const missing = [...hindrancesOf(snapshot, { canBePaid, isPublished })];
     return { locationId, slug, displayName, takesOrders: isOpen && missing.length === 0, missing };

@@ -23,8 +23,7 @@ export async function saveTaxesAt(
 }
 
 /**
- * The same at every other location of the merchant, of which there are at most 200; answers at how many something
- * changed.
+ * The same at every other location of the merchant; answers at how many something changed.
  */
 export async function saveTaxesEverywhere(
   tx: Database,

@@ -21,7 +21,7 @@ import {
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
-import { listLocationIds } from '../../store/location/location-settings.ts';
+import { hasLocation, listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import {
   type BoardOrder,
@@ -53,7 +53,7 @@ type OfOrder = { readonly path: BoardPlace & { readonly orderId: string } };
 /** The merchant and location of the path. NOT_FOUND when the merchant has no such location. */
 export async function boardPlace(context: Context, { path }: AtLocation): Promise<BoardPlace> {
   const { merchantId, locationId } = path;
-  if ((await listLocationIds(context.database, merchantId)).includes(locationId)) return { merchantId, locationId };
+  if (await hasLocation(context.database, merchantId, locationId)) return { merchantId, locationId };
   throw new CommerceError('NOT_FOUND', 'This merchant has no such location.');
 }
 
@@ -64,7 +64,9 @@ export async function boardPlaces(
 ): Promise<BoardPlaces> {
   const all = await listLocationIds(context.database, merchantId);
   const { locationIds } = staff.member;
-  return { merchantId, locationIds: locationIds === null ? all : all.filter((each) => locationIds.includes(each)) };
+  if (locationIds === null) return { merchantId, locationIds: all };
+  const own = new Set(locationIds);
+  return { merchantId, locationIds: all.filter((each) => own.has(each)) };
 }
 
 type ReadPage = { readonly merchantId: string; readonly now: number; readonly staff: { readonly accountId: string } };

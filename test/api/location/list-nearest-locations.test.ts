@@ -57,7 +57,7 @@ test('200 in pages that together are all of them, none twice', async () => {
 
 test.each([
   ['no place', {}, 'lat'],
-  ['too many at once', { lat: 0, lng: 0, limit: 51 }, 'limit'],
+  ['too many at once', { lat: 0, lng: 0, limit: 501 }, 'limit'],
   ['before the first', { lat: 0, lng: 0, offset: -1 }, 'offset'],
 ])('400 %s', async (_name, body, path) => {
   const answer = await nearest(body);

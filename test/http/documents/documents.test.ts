@@ -3,7 +3,9 @@ import type { DrawnPage, PageToDraw } from '../../../src/ports/pages.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { markChanged } from '../../../src/store/database/location-changes.ts';
+import { createLocation } from '../../../src/store/location/merchants.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
+import { createSmallMerchant, newLocation } from '../../support/data/small-merchant.ts';
 import { serviceForTests, startTestService } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -215,4 +217,26 @@ test('a page is drawn once for each state, and again after it could not be', asy
     expect(await text(path)).toContain('<div id="page"></div>');
   expect(asked).toHaveLength(3);
   await own.close();
+});
+
+test('the menu of a large chain comes with its own location alone, its home page with all', async () => {
+  const { merchantId, merchantSlug, locationId, locationSlug } = await createSmallMerchant(service.database, 0);
+  const locationsOf = async (path: string) => {
+    const { answers } = readHead((await open(path)).text);
+    const merchant = answers.find(([[name]]: [[string]]) => name.startsWith('merchant'));
+    return [merchant[0][0], merchant[1].locations.map(({ id }: { id: string }) => id)];
+  };
+  const at = `/${merchantSlug}/at/${locationSlug}`;
+  const addLocations = async (count: number) => {
+    for (let made = 0; made < count; made += 1) {
+      await createLocation(service.database, newLocation(merchantId, { position: 2 }), 0);
+    }
+    await service.context.locations.refresh();
+  };
+  await addLocations(49);
+  const [name, all] = await locationsOf(at);
+  expect([name, all.length]).toEqual(['merchant', 50]);
+  await addLocations(1);
+  expect(await locationsOf(at)).toEqual(['merchant-here', [locationId]]);
+  expect((await locationsOf(`/${merchantSlug}`))[1]).toHaveLength(51);
 });

@@ -23,7 +23,7 @@ export function PauseCard() {
   const paused = useQuery({
     queryKey,
     queryFn: async () => {
-      const { locations } = await client.listLocations({ merchantId });
+      const { locations } = await client.listLocations({ merchantId, query: { search: locationId } });
       return locations.find((location) => location.locationId === locationId)?.pause ?? null;
     },
     // A pause ends by itself, and colleagues make them too.

@@ -8,6 +8,7 @@ import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { TestOrderButton } from '../orders/test-order-button.tsx';
+import { FoundLocations } from '../workplace/found-locations.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { NewLocationDialog } from './new-location-dialog.tsx';
@@ -19,8 +20,8 @@ export function LocationList() {
   const [opened, open] = useState<ListedLocation | 'new' | null>(null);
   const all = useQuery({ queryKey: ['locations', merchantId], queryFn: () => client.listLocations({ merchantId }) });
   // The service refuses the others to a person who is bound to some locations.
-  const isOwn = ({ locationId }: ListedLocation) =>
-    isEverywhere || own.some((location) => location.locationId === locationId);
+  const ownIds = new Set(own.map(({ locationId }) => locationId));
+  const isOwn = ({ locationId }: ListedLocation) => isEverywhere || ownIds.has(locationId);
   const changed = () => {
     void all.refetch();
     void refresh();
@@ -38,14 +39,21 @@ export function LocationList() {
       }
     >
       <Loaded from={all}>
-        {({ locations }) => (
-          <ul className="divide-y divide-line">
-            {!locations.some(isOwn) && <li className="text-muted">{texts('locations.none')}</li>}
-            {locations.filter(isOwn).map((location) => (
-              <LocationRow key={location.locationId} location={location} onOpen={() => open(location)} />
-            ))}
-          </ul>
-        )}
+        {({ locations }) =>
+          locations.some(isOwn) ? (
+            <FoundLocations locations={locations.filter(isOwn)}>
+              {(shown) => (
+                <ul className="divide-y divide-line">
+                  {shown.map((location) => (
+                    <LocationRow key={location.locationId} location={location} onOpen={() => open(location)} />
+                  ))}
+                </ul>
+              )}
+            </FoundLocations>
+          ) : (
+            <p className="text-muted">{texts('locations.none')}</p>
+          )
+        }
       </Loaded>
       {opened === 'new' && (
         <NewLocationDialog

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedLocation } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useLeave } from '../documents/leave-guard.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import type { ChosenWorkplace } from './chosen-workplace.ts';
+import { FoundLocations } from './found-locations.tsx';
 import { useWorkplace } from './workplace.tsx';
 
 type Choosing = { readonly onChoose: (workplace: ChosenWorkplace) => void };
@@ -90,12 +91,9 @@ function ChoiceDialog({ onClose, onChoose }: Choosing & { readonly onClose: () =
   );
 }
 
-const searchFrom = 8;
-
 function Locations({ merchantId, onChoose }: Choosing & { readonly merchantId: string }) {
   const texts = useTexts('dashboard');
   const { client, account } = useWorkplace();
-  const [search, setSearch] = useState('');
   const all = useQuery({
     queryKey: ['workplace-locations', merchantId],
     queryFn: () => client.listLocations({ merchantId }),
@@ -105,30 +103,22 @@ function Locations({ merchantId, onChoose }: Choosing & { readonly merchantId: s
     <Loaded from={all}>
       {({ locations }) => {
         const own = locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
-        const found = own.filter(({ displayName, addressString }) =>
-          `${displayName} ${addressString}`.toLowerCase().includes(search.trim().toLowerCase()),
-        );
+        if (own.length === 0) return <p className="text-muted">{texts('workplace.noLocation')}</p>;
         return (
-          <div className="space-y-3">
-            {own.length >= searchFrom && (
-              <TextField
-                label={texts('workplace.search')}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
+          <FoundLocations locations={own}>
+            {(shown) => (
+              <ul className="divide-y divide-line rounded-card border border-line">
+                {shown.map((location) => (
+                  <li key={location.locationId}>
+                    <LocationButton
+                      location={location}
+                      onPress={() => onChoose({ merchantId, locationId: location.locationId })}
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
-            {own.length === 0 && <p className="text-muted">{texts('workplace.noLocation')}</p>}
-            <ul className="divide-y divide-line rounded-card border border-line">
-              {found.map((location) => (
-                <li key={location.locationId}>
-                  <LocationButton
-                    location={location}
-                    onPress={() => onChoose({ merchantId, locationId: location.locationId })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
+          </FoundLocations>
         );
       }}
     </Loaded>

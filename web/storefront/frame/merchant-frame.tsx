@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRoute } from 'wouter';
 import { ApiError } from '../../../client/index.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded, Waiting } from '../../design/loaded.tsx';
@@ -25,9 +25,11 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
   const client = useClient();
   const merchant = useMerchantBySlug(slug);
   useMerchantStylesheet(useLook(slug).data?.stylesheet);
-  if (merchant.data !== undefined) {
+  const [isMenu] = useRoute('/:merchantSlug/at/:locationSlug');
+  const isWhole = !merchant.isPlaceholderData;
+  if (merchant.data !== undefined && (isWhole || isMenu)) {
     return (
-      <MerchantProvider current={{ slug, merchant: merchant.data }}>
+      <MerchantProvider current={{ slug, merchant: merchant.data, isWhole }}>
         <CartSessionProvider key={slug} client={client} merchantSlug={slug}>
           <SkipLink />
           <SiteHeader />
@@ -40,7 +42,7 @@ export function MerchantFrame({ slug, children }: { readonly slug: string; reado
   if (isNotFound(merchant.error)) return <NoSuchMerchant slug={slug} />;
   return (
     <main className="mx-auto max-w-xl p-6">
-      <Loaded query={merchant}>{() => null}</Loaded>
+      <Loaded query={{ ...merchant, data: undefined }}>{() => null}</Loaded>
     </main>
   );
 }

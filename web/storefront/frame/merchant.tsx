@@ -2,7 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Country, Merchant } from '../../../client/index.ts';
 
 /** Whose storefront this is, and the slug its addresses begin with. */
-type CurrentMerchant = { readonly slug: string; readonly merchant: Merchant };
+type CurrentMerchant = {
+  readonly slug: string;
+  readonly merchant: Merchant;
+  /** False: its other locations are not known yet. Only menus are shown by then. */
+  readonly isWhole: boolean;
+};
 
 const MerchantContext = createContext<CurrentMerchant | null>(null);
 

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FulfillmentMethod, ShownPicture } from '../../../client/index.ts';
+import type { FulfillmentMethod, Merchant, MerchantLook, ShownPicture } from '../../../client/index.ts';
 import { readinessQuery, refetchInterval } from '../../cart/fulfillment/readiness.ts';
 import { useClient } from './client.tsx';
 
 /** A wall-clock moment of a location. */
 export type LocalMoment = { readonly date: string; readonly time: string };
 
-/** The merchant with its locations. */
+/** The merchant with its locations; while a large one is fetched, what came with a menu: the merchant with that location. */
 export function useMerchantBySlug(merchantSlug: string) {
   const client = useClient();
-  return useQuery({
+  const queries = useQueryClient();
+  return useQuery<Merchant>({
+    placeholderData: () => queries.getQueryData<Merchant>(['merchant-here', merchantSlug]),
     queryKey: ['merchant', merchantSlug],
     queryFn: ({ signal }) => client.getMerchant({ merchantSlug, signal }),
     staleTime: 300_000,
@@ -63,10 +65,12 @@ export function useItemPicture(locationId: string, productId: string): ShownPict
   return useMenuPictures(locationId).data?.products[productId]?.[0] ?? null;
 }
 
-/** What the merchant's pages look like. */
+/** What the merchant's pages look like; of a large one, while it is fetched, at the location of the menu that was opened. */
 export function useLook(merchantSlug: string) {
   const client = useClient();
-  return useQuery({
+  const queries = useQueryClient();
+  return useQuery<MerchantLook>({
+    placeholderData: () => queries.getQueryData<MerchantLook>(['look-here', merchantSlug]),
     queryKey: ['look', merchantSlug],
     queryFn: ({ signal }) => client.getMerchantLook({ merchantSlug, signal }),
     staleTime: 300_000,

@@ -11,7 +11,7 @@ export function useNearest(merchantSlug: string, place: Coordinates | null): Rea
       const far = new Map<string, Far>();
       let offset: number | null = 0;
       while (offset !== null && place !== null) {
-        const body = { lat: place.lat, lng: place.lng, limit: 50, offset };
+        const body = { lat: place.lat, lng: place.lng, limit: 500, offset };
         const page: NearestLocations = await client.listNearestLocations({ merchantSlug, body, signal });
         for (const { locationId, distance } of page.locations) if (distance !== null) far.set(locationId, distance);
         offset = page.nextOffset;

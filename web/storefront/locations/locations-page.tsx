@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Picture } from '../../design/picture.tsx';
 import { methods } from '../../fulfillment-methods.ts';
@@ -20,6 +21,9 @@ export { default as findingWords } from '../../language/en/finding.json';
 
 const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United Kingdom', 'Liberia', 'Myanmar']);
 
+/** How many locations are shown at first, and how many more each time. */
+const shownAtOnce = 24;
+
 /** A merchant's front page: who they are, and which of their locations is the right one. One alone leads to its menu. */
 export function LocationsPage() {
   const { slug, merchant } = useMerchant();
@@ -34,6 +38,7 @@ function SeveralLocations() {
   const [words, setWords] = useState('');
   const [method, setMethod] = useState<FulfillmentMethod | null>(null);
   const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
+  const [shownCount, setShownCount] = useState(shownAtOnce);
   const unit = countriesOfMiles.has(merchant.country) ? 'miles' : 'kilometers';
   const distances = useNearest(slug, whereabouts);
   usePageTitle(merchant.name, texts('find.title'));
@@ -57,7 +62,7 @@ function SeveralLocations() {
           {named.length === 0 ? texts('find.allInstead') : texts('find.count', { count: sorted.length })}
         </p>
         <ul className="grid gap-5 md:grid-cols-2">
-          {sorted.map((location) => (
+          {sorted.slice(0, shownCount).map((location) => (
             <li key={location.id}>
               <LocationCard
                 location={location}
@@ -68,6 +73,11 @@ function SeveralLocations() {
             </li>
           ))}
         </ul>
+        {sorted.length > shownCount && (
+          <p className="mt-6 text-center">
+            <Button onClick={() => setShownCount(shownCount + shownAtOnce)}>{texts('find.more')}</Button>
+          </p>
+        )}
       </div>
     </main>
   );

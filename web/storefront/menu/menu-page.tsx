@@ -31,7 +31,7 @@ const ItemDialog = fetchedPart(async () => (await loadDialog()).ItemDialog);
 
 /** One location's menu, at its slug or id. */
 export function MenuPage({ locationSlug }: { readonly locationSlug: string }) {
-  const { slug, merchant } = useMerchant();
+  const { slug, merchant, isWhole } = useMerchant();
   const [path, navigate] = useLocation();
   const location = useStorefrontLocation(locationSlug);
   const here = merchant.locations.find(({ id }) => id === location.data?.id);
@@ -42,10 +42,10 @@ export function MenuPage({ locationSlug }: { readonly locationSlug: string }) {
     if (shownSlug !== locationSlug) navigate(shown + window.location.search, { replace: true });
   }, [slug, shownSlug, locationSlug, navigate]);
   if (here !== undefined) return <LocationMenu key={here.id} location={here} path={path} />;
-  if (location.data !== undefined || isNotFound(location.error)) return <NoSuchLocation />;
+  if ((location.data !== undefined && isWhole) || isNotFound(location.error)) return <NoSuchLocation />;
   return (
     <main className="mx-auto max-w-xl p-6">
-      <Loaded query={location}>{() => null}</Loaded>
+      <Loaded query={{ ...location, data: undefined }}>{() => null}</Loaded>
     </main>
   );
 }

@@ -1,5 +1,6 @@
+import type { Static } from 'typebox';
 import { kitchenStatusSchema } from '../../../contract/kitchen/kitchen-status.ts';
-import { writePrinter } from '../../../contract/kitchen/printer-settings.ts';
+import { type printerSchema, writePrinter } from '../../../contract/kitchen/printer-settings.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listPrinters } from '../../../store/kitchen/printers.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -22,7 +23,11 @@ export const getKitchenStatus = operation({
   run: async (context, request) => {
     const { now } = request;
     const places = await boardPlaces(context, request);
-    const printers = await listPrinters(context.database, places);
+    const printers = new Map<string, Static<typeof printerSchema>[]>();
+    for (const printer of await listPrinters(context.database, places)) {
+      const shown = writePrinter(printer, context.clock.now());
+      printers.set(printer.locationId, [...(printers.get(printer.locationId) ?? []), shown]);
+    }
     const locations = places.locationIds.map((locationId) => {
       const { overlay } = context.locations.findEvenHidden(locationId) ?? {};
       const { pausedUntil = null, busy = null } = overlay ?? {};
@@ -33,9 +38,7 @@ export const getKitchenStatus = operation({
           busy === null || busy.until <= now
             ? null
             : { extraMinutes: busy.extraMinutes, until: formatInstant(busy.until) },
-        printers: printers
-          .filter((printer) => printer.locationId === locationId)
-          .map((printer) => writePrinter(printer, context.clock.now())),
+        printers: printers.get(locationId) ?? [],
       };
     });
     return json(200, { locations });

@@ -2,6 +2,7 @@ import { locationSettingsSchema, newLocationSchema } from '../../../contract/loc
 import { startingPolicy } from '../../../domain/location/starting-policy.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
+import { locationsMax } from '../../../domain/values/locations-max.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { countLocations } from '../../../store/location/location-settings.ts';
 import { createLocation as create } from '../../../store/location/merchants.ts';
@@ -21,12 +22,10 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-const locationsMax = 200;
-
 /**
  * Makes an unpublished location, behind the others, on its country's terms
  * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms) and with the menu that is published. A
- * taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
+ * taken slug, and one location more than `locationsMax`, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
  */
 export const createLocation = operation({
   ...staffAct('manager'),
@@ -34,7 +33,7 @@ export const createLocation = operation({
   summary: 'Creates a location.',
   description:
     'Creates an unpublished location with default terms and the published menu, last in the list. ' +
-    'A taken slug or more than 200 locations is RESOURCE_CONFLICT.',
+    `A taken slug or more than ${locationsMax} locations is RESOURCE_CONFLICT.`,
   method: 'POST',
   path: '/merchants/{merchantId}/locations',
   body: newLocationSchema,

@@ -1,24 +1,27 @@
-import { locationsSchema } from '../../../contract/location/location-settings.ts';
+import { locationSearchSchema, locationsSchema } from '../../../contract/location/location-settings.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
+import { locationsMax } from '../../../domain/values/locations-max.ts';
 import { type ListedLocation, listLocations as list } from '../../../store/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
-/** Every location of the merchant in its order, and whether orders can come in; at most two hundred. */
+/** The locations of the merchant in its order, or those found, and whether orders can come in. */
 export const listLocations = operation({
   ...staffRead('staff'),
   id: 'listLocations',
   scope: 'any',
   summary: 'Lists the locations of a merchant, including unpublished ones.',
   description:
-    'Returns up to 200 locations in their order, with pauses and sold-out counts. ' +
+    'Returns the locations in their order, or those that `search` finds, with pauses and sold-out counts. ' +
     'Everyone who works for the merchant may read it.',
   path: '/merchants/{merchantId}/locations',
+  query: locationSearchSchema,
   answers: { 200: locationsSchema },
-  refuses: [],
-  run: async (context, { merchantId, now }) => {
-    const locations = await list(context.database, merchantId, now);
+  refuses: ['VALIDATION_ERROR'],
+  run: async (context, { merchantId, now, query }) => {
+    const { search = '', limit = locationsMax } = query;
+    const locations = await list(context.database, merchantId, now, { search, limit });
     return json(200, { locations: locations.map(describe) });
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { locationsMax } from '../../../../src/domain/values/locations-max.ts';
 import { demoPath, lastAct, makeLocation, somewhere } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
@@ -53,7 +54,7 @@ test('403 staff, and managers of single locations', async () => {
   }
 });
 
-test('409 the 201st location', async () => {
+test('409 one location more than a merchant may have', async () => {
   const owner = await signInStaff(service);
   await makeLocation(owner, 'demo-last');
   const text = `
@@ -61,8 +62,8 @@ test('409 the 201st location', async () => {
       address_string, address_data, zone_id, profile, created_at)
     select merchant_id, 'de300000-0000-4000-b000-' || lpad(n::text, 12, '0'), 99, false, 'X', '', '', '', '', '{}',
       'UTC', 'core_commerce', 0
-    from location, generate_series(1, 200) n where position = 1 and merchant_id like '%0001'`;
-  await service.database.run({ name: 'test many locations', text }, []);
+    from location, generate_series(1, $1::int4) n where position = 1 and merchant_id like '%0001'`;
+  await service.database.run({ name: 'test many locations', text }, [locationsMax]);
   expect((await owner.call('POST', `${demoPath}/locations`, { ...newLocation, slug: 'demo-too-many' })).status).toBe(
     409,
   );

@@ -33,3 +33,17 @@ test('200 every location in order, with its storefront, pause and how much is so
   const later = (await worker.call('GET', `${demoPath}/locations`)).body.locations;
   expect([later[0].pause, later[2].pause]).toEqual([null, { until: null }]);
 });
+
+test('200 what is found by name, address, slug or id', async () => {
+  const owner = await signInStaff(service);
+  const find = async (query: string) => {
+    const { body } = await owner.call('GET', `${demoPath}/locations?${query}`);
+    return body.locations.map(({ slug }: { slug: string }) => slug);
+  };
+  expect(await find('search=AIRPORT')).toEqual(['demo-airport']);
+  expect(await find(`search=${locationIds.downtown}`)).toEqual(['demo-downtown']);
+  expect(await find('search=demo-down')).toEqual(['demo-downtown']);
+  expect(await find('search=demo&limit=2')).toEqual(['demo-always-open', 'demo-downtown']);
+  expect(await find('search=nowhere')).toEqual([]);
+  expect((await owner.call('GET', `${demoPath}/locations?limit=2001`)).status).toBe(400);
+});
