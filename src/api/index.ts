@@ -88,9 +88,11 @@ import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
 import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
 import { getMenuTexts } from './menu/get-menu-texts.ts';
+import { getMethodProduct } from './menu/get-method-product.ts';
 import { getProduct } from './menu/get-product.ts';
 import { listMenuPictures } from './menu/list-menu-pictures.ts';
 import { listMenus } from './menu/list-menus.ts';
+import { listMethodMenus } from './menu/list-method-menus.ts';
 import type { Operation } from './operation.ts';
 import { cancelPlacedOrder } from './order/cancel-placed-order.ts';
 import { getPushKeys } from './order/devices/get-push-keys.ts';
@@ -134,9 +136,11 @@ export const operations: readonly Operation[] = [
   getGratuityConfiguration,
   redirectToStorefront,
   listMenus,
+  listMethodMenus,
   listMenuPictures,
   getMenuTexts,
   getProduct,
+  getMethodProduct,
   // B: sessions and carts
   startSession,
   recordAnalyticsEvent,

@@ -393,7 +393,8 @@ describe('whose cart it is, and where it is found', () => {
 });
 
 describe('what is named and is not there', () => {
-  const places = /\{(merchantId|merchantSlug|locationId|locationSlugOrId|cartId|adapter|revision|receiptId)\}/g;
+  const places =
+    /\{(merchantId|merchantSlug|locationId|locationSlugOrId|fulfillmentMethod|cartId|adapter|revision|receiptId)\}/g;
   const named = operations.filter(
     // A discount code that is not there is made.
     ({ path, id }) =>

@@ -1,8 +1,5 @@
 import { productSchema } from '../../contract/menu/catalog.ts';
-import { writeProduct } from '../../contract/menu/write-catalog.ts';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
-import { type SaleSpan, saleSpanAt } from '../../workflows/menu/sale-span.ts';
-import { rememberAnswers } from '../../workflows/prepared-answer.ts';
+import { answerProduct } from '../../workflows/menu/menu-answers.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -17,18 +14,5 @@ export const getProduct = operation({
   path: '/locations/{locationId}/products/{productId}',
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],
-  run: ({ locations }, { location, path, now }) => {
-    const { productId } = path;
-    if (!location.catalog?.products.has(productId)) {
-      throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
-    }
-    return remembered(locations.recent, saleSpanAt(location, now), productId, () => {
-      // Looked up again: kept beside the answer, it would outlive the menu it belongs to.
-      const product = location.catalog?.products.get(productId);
-      assert(product !== undefined, 'a publication does not change');
-      return writeProduct(product, location, now);
-    });
-  },
+  run: (context, { location, path, now }) => answerProduct(context, location, path.productId, now),
 });
-
-const remembered = rememberAnswers<SaleSpan>();

@@ -4,7 +4,7 @@ import { allergens } from '../../domain/menu/allergens.ts';
 import { catalogEntities } from '../../domain/menu/compare-catalogs.ts';
 import { menuLanguagePattern, menuLanguagesMax } from '../../domain/menu/translations.ts';
 import { locationsMax } from '../../domain/values/locations-max.ts';
-import { closed, dateTime, id, nullable, oneOf, uuid } from '../values/scalars.ts';
+import { closed, dateTime, fulfillmentMethod, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
 // The menu as staff edit it (domain/catalog.ts). Only the form is checked here: a draft may be incomplete, publishing is
 // what checks it. Prices are whole minor units.
@@ -140,6 +140,9 @@ const menu = closed(
     windows: Type.Array(menuWindow, { maxItems: 50 }),
     categories: Type.Array(category, { maxItems: 500 }),
     locationIds: nullable(Type.Array(uuid, { maxItems: locationsMax })),
+    methods: Type.Optional(
+      Type.Array(fulfillmentMethod, { maxItems: 4, uniqueItems: true, description: 'Left out: for all of them.' }),
+    ),
     translations: Type.Optional(nameTranslations),
   },
   { title: 'CatalogMenu' },
@@ -152,6 +155,16 @@ const override = closed(
     removed: Type.Array(entityId, { maxItems: 10_000 }),
   },
   { title: 'LocationOverride' },
+);
+
+const methodOverride = closed(
+  {
+    method: fulfillmentMethod,
+    locationIds: nullable(Type.Array(uuid, { minItems: 1, maxItems: locationsMax, description: 'Null: everywhere.' })),
+    prices: override.properties.prices,
+    removed: override.properties.removed,
+  },
+  { title: 'MethodOverride', description: 'What orders by one method cost, and what they cannot have.' },
 );
 
 export const catalogDocumentSchema = closed(
@@ -167,6 +180,7 @@ export const catalogDocumentSchema = closed(
     groups: Type.Array(group, { maxItems: 10_000 }),
     menus: Type.Array(menu, { maxItems: 100 }),
     overrides: Type.Array(override, { maxItems: locationsMax }),
+    methodOverrides: Type.Optional(Type.Array(methodOverride, { maxItems: 400 })),
   },
   { title: 'CatalogDocument' },
 );

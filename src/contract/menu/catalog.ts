@@ -128,6 +128,11 @@ export const storefrontLocationSchema = open(
         description: 'What they are translated into (getMenuTexts); left out where there is nothing.',
       }),
     ),
+    methodMenus: Type.Optional(
+      Type.Array(fulfillmentMethod, {
+        description: 'Methods with dishes or prices of their own (listMethodMenus); left out where all are alike.',
+      }),
+    ),
     legal,
   },
   { title: 'StorefrontLocation' },

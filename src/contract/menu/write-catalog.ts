@@ -45,6 +45,7 @@ export function writeLocation(facts: LocationSnapshot): string {
     ...phoneOf(facts),
     ...counterOf(facts),
     ...menuLanguagesOf(facts),
+    ...(facts.catalogsByMethod ? { methodMenus: [...facts.catalogsByMethod.keys()] } : {}),
     ...legalOf(facts.merchant),
   });
 }

@@ -1,3 +1,4 @@
+import { atMethod } from '../location/at-method.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference, PermittedAction, ReasonCode } from '../values/difference.ts';
 import { assert } from '../values/errors.ts';
@@ -85,8 +86,9 @@ function offeredMethod(method: FulfillmentMethod, target: LocationSnapshot): Ful
   return methods[method].offered ? method : (methodsInOrder.find((other) => methods[other].offered) ?? method);
 }
 
-function planMove(source: Cart, target: LocationSnapshot, request: SwitchRequest): SwitchPlan {
+function planMove(source: Cart, location: LocationSnapshot, request: SwitchRequest): SwitchPlan {
   const method = request.method ?? source.fulfillmentMethod;
+  const target = atMethod(location, method);
   const delivery = method === 'delivery' ? broughtFrom(source, target, request) : null;
   const wanted: Cart = { ...source, fulfillmentMethod: method, delivery };
   const deliveryQuote = quoteOf(request);

@@ -1,3 +1,4 @@
+import { atMethod } from '../location/at-method.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { isSoldOut, type ResolvedCatalog, type ResolvedProduct } from '../menu/catalog.ts';
 import type { Cart } from './cart.ts';
@@ -8,7 +9,8 @@ const recommendationsMax = 12;
  * At most twelve products of the location that are on sale at `now` and not in the cart, most popular first, ties and
  * products without a rank by id (reference/carts.md#listrecommendations).
  */
-export function recommend(cart: Cart, snapshot: LocationSnapshot, now: number): readonly ResolvedProduct[] {
+export function recommend(cart: Cart, location: LocationSnapshot, now: number): readonly ResolvedProduct[] {
+  const snapshot = atMethod(location, cart.fulfillmentMethod);
   if (snapshot.catalog === null) return [];
   const inCart = new Set(cart.lines.map((line) => line.productId));
   const chosen: ResolvedProduct[] = [];

@@ -1,3 +1,4 @@
+import { atMethod } from '../location/at-method.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart, CartLine, CartRevisions } from './cart.ts';
@@ -53,12 +54,14 @@ export function revalidateRequoted(cart: Cart, snapshot: LocationSnapshot, now: 
  * Everything that differs between the cart as last priced and `snapshot`, whether shown before or not
  * (reference/checkout.md#createpaymentintent). Changes nothing.
  */
-export function checkAgainst(cart: Cart, snapshot: LocationSnapshot, now: number): readonly Difference[] {
+export function checkAgainst(cart: Cart, location: LocationSnapshot, now: number): readonly Difference[] {
+  const snapshot = atMethod(location, cart.fulfillmentMethod);
   const { findings } = compareCart(cart, snapshot, now, { linesUntouched: false, requoted: false });
   return mergeChanges({ ...cart, revalidation: null }, findings).changes;
 }
 
-function hold(cart: Cart, snapshot: LocationSnapshot, now: number, requoted: boolean): Revalidated {
+function hold(cart: Cart, location: LocationSnapshot, now: number, requoted: boolean): Revalidated {
+  const snapshot = atMethod(location, cart.fulfillmentMethod);
   const found = compareCart(cart, snapshot, now, { linesUntouched: isUntouched(cart, snapshot), requoted });
   const { changes, added } = mergeChanges(cart, found.findings, requoted);
   return {
@@ -113,11 +116,13 @@ function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number):
 /**
  * Whether nothing can have changed for lines and fees since the last pricing: the same numbers, nothing open. Time
  * alone takes nothing away from a line; what it brings back matters only while something is open. Lines of limited
- * stock are always looked at: an edit may have settled a difference and still ask for more than there is.
+ * stock are always looked at: an edit may have settled a difference and still ask for more than there is; and so are all
+ * where methods differ, because another may have been chosen.
  */
 function isUntouched(cart: Cart, snapshot: LocationSnapshot): boolean {
   return (
     cart.basis !== null &&
+    (snapshot.catalogsByMethod ?? null) === null &&
     cart.basis.overlayRevision === snapshot.overlay.revision &&
     cart.revalidation?.required !== true &&
     samePinnedRevisions(cart.revisions, revisionsPinnedBy(snapshot)) &&

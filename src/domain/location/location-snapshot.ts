@@ -1,6 +1,7 @@
 import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
 import type { Country } from '../values/country.ts';
 import type { Currency } from '../values/currency.ts';
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
 import type { CounterTerms } from './counter-terms.ts';
@@ -114,6 +115,11 @@ export type LocationSnapshot = {
    */
   readonly mappedIds?: ReadonlySet<string> | null;
   readonly catalog: ResolvedCatalog | null;
+  /**
+   * By method what is sold to it, of those methods that are sold something else than `catalog`; null or left out: none is
+   * (at-method.ts).
+   */
+  readonly catalogsByMethod?: ReadonlyMap<FulfillmentMethod, () => ResolvedCatalog> | null;
   /** What the menus are written in; null or left out: not said. */
   readonly menuLanguage?: string | null;
   /** What some of their texts are translated into; left out: nothing. Known without the catalog being resolved. */

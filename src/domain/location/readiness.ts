@@ -1,6 +1,7 @@
 import { availabilityOf } from '../menu/availability.ts';
 import type { ReasonCode } from '../values/difference.ts';
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
+import { atMethod } from './at-method.ts';
 import { assignAuthority, needsProvider } from './authority.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
 import { asapSlot, firstOfferedSlot, type Slot } from './slots.ts';
@@ -16,7 +17,7 @@ export type Readiness =
  */
 export function checkReadiness(snapshot: LocationSnapshot, method: FulfillmentMethod, now: number): Readiness {
   if (!snapshot.policy.methods[method].offered) return notReady('FULFILLMENT_UNAVAILABLE');
-  if (!sellsAnything(snapshot, now)) return notReady('ITEM_UNAVAILABLE');
+  if (!sellsAnything(atMethod(snapshot, method), now)) return notReady('ITEM_UNAVAILABLE');
   if (snapshot.bindingRevision === null && needsProvider(assignAuthority(snapshot))) return notReady('MAPPING_MISSING');
   const soonest = asapSlot(snapshot, method, now);
   if (soonest !== null) return { ready: true, pickupType: 'ASAP', slot: soonest };

@@ -1,3 +1,4 @@
+import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Minor } from '../values/money.ts';
 import type { AllergenFacts } from './allergens.ts';
 import type { NameTranslations, Translations } from './translations.ts';
@@ -14,6 +15,8 @@ export type CatalogDocument = {
   readonly groups: readonly GroupRecord[];
   readonly menus: readonly MenuRecord[];
   readonly overrides: readonly LocationOverride[];
+  /** What differs by how a guest orders; left out: nothing. */
+  readonly methodOverrides?: readonly MethodOverride[];
 };
 
 export type Nutrition = {
@@ -100,6 +103,8 @@ export type MenuRecord = {
   readonly categories: readonly CategoryRecord[];
   /** Null: at every location of the merchant. */
   readonly locationIds: readonly string[] | null;
+  /** For orders by these methods alone; left out: for all. */
+  readonly methods?: readonly FulfillmentMethod[];
   readonly translations?: NameTranslations;
 };
 
@@ -115,6 +120,17 @@ export type CategoryRecord = {
  */
 export type LocationOverride = {
   readonly locationId: string;
+  readonly prices: Readonly<Record<string, Minor>>;
+  readonly removed: readonly string[];
+};
+
+/**
+ * The same for orders by one method: at these locations, or at all of the merchant (null). It goes before what a location
+ * does by itself, and one that names locations before one for all.
+ */
+export type MethodOverride = {
+  readonly method: FulfillmentMethod;
+  readonly locationIds: readonly string[] | null;
   readonly prices: Readonly<Record<string, Minor>>;
   readonly removed: readonly string[];
 };

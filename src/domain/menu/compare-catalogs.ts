@@ -6,6 +6,7 @@ import type {
   GroupRecord,
   LocationOverride,
   MenuRecord,
+  MethodOverride,
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
@@ -46,6 +47,7 @@ export function compareCatalogs(before: CatalogDocument, after: CatalogDocument,
       old === undefined || now === undefined ? [] : compareAll('option', old.options, now.options, optionDifferences),
     ),
     ...compareOverrides(before.overrides, after.overrides, currency),
+    ...compareMethodOverrides(before.methodOverrides ?? [], after.methodOverrides ?? [], currency),
   ];
 }
 
@@ -150,6 +152,7 @@ function menuDifferences(before: readonly MenuRecord[], after: readonly MenuReco
     imageUrl: 'picture',
     windows: 'when it is served',
     locationIds: (a, b) => (same(sorted(a.locationIds), sorted(b.locationIds)) ? [] : ['where it is served']),
+    methods: (a, b) => (same(sorted(a.methods), sorted(b.methods)) ? [] : ['the ways of ordering it is for']),
     categories: (a, b) => (sameOrder(a.categories, b.categories) ? [] : ['the order of its categories']),
     translations,
   });
@@ -215,16 +218,35 @@ function compareOverrides(
     overrides.find((override) => override.locationId === locationId) ?? { locationId, prices: {}, removed: [] };
   const locationIds = new Set([...after, ...before].map(({ locationId }) => locationId));
   return [...locationIds].flatMap((id): CatalogChange[] => {
-    const what = overrideDifferences(at(before, id), at(after, id), currency);
+    const what = entityDifferences(at(before, id), at(after, id), currency);
     return what.length === 0 ? [] : [{ change: 'changed', entity: 'location', id, name: id, what }];
   });
 }
 
+/** Those of one method at the same locations are compared; each is listed as a part of the whole. */
+function compareMethodOverrides(
+  before: readonly MethodOverride[],
+  after: readonly MethodOverride[],
+  currency: Currency,
+): CatalogChange[] {
+  const keyOf = ({ method, locationIds }: MethodOverride): string => JSON.stringify([method, sorted(locationIds)]);
+  const [old, now] = [before, after].map((list) => new Map(list.map((each) => [keyOf(each), each])));
+  return [...new Map([...(now ?? []), ...(old ?? [])])].flatMap(([key, { method, locationIds }]): CatalogChange[] => {
+    const none: MethodOverride = { method, locationIds, prices: {}, removed: [] };
+    const what = entityDifferences(old?.get(key) ?? none, now?.get(key) ?? none, currency);
+    const where = locationIds === null ? '' : ` at ${sorted(locationIds)?.join(', ')}`;
+    return what.length === 0
+      ? []
+      : [{ change: 'changed', entity: 'catalog', id: key, name: `${method}${where}`, what }];
+  });
+}
+
+type Different = Pick<LocationOverride, 'prices' | 'removed'>;
+
 /** Prices and what is not carried, one sentence each. */
-const overrideDifferences = differencesBy<LocationOverride>({
-  locationId: null,
+const entityDifferences = differencesBy<Different>({
   prices: (a, b, currency) => {
-    const own = ({ prices }: LocationOverride, id: string): string =>
+    const own = ({ prices }: Different, id: string): string =>
       prices[id] === undefined ? 'as everywhere' : formatDecimal(prices[id], currency);
     const priced = [...new Set([...Object.keys(a.prices), ...Object.keys(b.prices)])].sort();
     return priced.flatMap((id) => differing(`price of ${id}`, own(a, id), own(b, id)));
@@ -246,8 +268,8 @@ function kept(list: readonly Identified[], other: readonly Identified[]): readon
   return list.map(({ id }) => id).filter((id) => inOther.has(id));
 }
 
-function sorted(list: readonly string[] | null): readonly string[] | null {
-  return list === null ? null : [...list].sort();
+function sorted(list: readonly string[] | null | undefined): readonly string[] | null {
+  return list === null || list === undefined ? null : [...list].sort();
 }
 
 function differing(what: string, a: string, b: string): string[] {

@@ -47,7 +47,14 @@ export function mergeMenu(
     menus: placeMenus(draft.menus, parts.menus, isOurs).map((menu) =>
       isOurs(menu) ? menu : keepMenu(menu, isGone, detach),
     ),
-    overrides: draft.overrides.map((override) => keepOverride(override, isGone, detach)),
+    overrides: draft.overrides.map((override) =>
+      keepOverride(override, `differences of location ${override.locationId}`, isGone, detach),
+    ),
+    ...(draft.methodOverrides !== undefined && {
+      methodOverrides: draft.methodOverrides.map((override) =>
+        keepOverride(override, `differences for ${override.method}`, isGone, detach),
+      ),
+    }),
   };
   return { document: keepTranslations(document, draft), detached };
 }
@@ -86,11 +93,16 @@ function keepMenu(menu: MenuRecord, isGone: IsGone, detach: Detach): MenuRecord 
   return { ...menu, categories };
 }
 
-function keepOverride(override: LocationOverride, isGone: IsGone, detach: Detach): LocationOverride {
+function keepOverride<Override extends Pick<LocationOverride, 'prices' | 'removed'>>(
+  override: Override,
+  owner: string,
+  isGone: IsGone,
+  detach: Detach,
+): Override {
   const prices = Object.entries(override.prices);
   const lost = [...prices.map(([id]) => id), ...override.removed].filter(isGone);
   if (lost.length === 0) return override;
-  detach(`differences of location ${override.locationId}`, lost);
+  detach(owner, lost);
   return {
     ...override,
     prices: Object.fromEntries(prices.filter(([id]) => !isGone(id))),
@@ -146,6 +158,7 @@ function withSettings(menu: MenuRecord, before: MenuRecord): MenuRecord {
     ...menu,
     windows: before.windows,
     locationIds: before.locationIds,
+    ...(before.methods !== undefined && { methods: before.methods }),
     ...(before.imageUrl === undefined ? {} : { imageUrl: before.imageUrl }),
   };
 }

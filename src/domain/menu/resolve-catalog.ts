@@ -1,3 +1,4 @@
+import { type FulfillmentMethod, fulfillmentMethods } from '../values/fulfillment-method.ts';
 import type { Minor } from '../values/money.ts';
 import type {
   CatalogDocument,
@@ -41,7 +42,10 @@ export type CatalogView = {
 };
 
 export type CatalogResolver = {
-  viewOf(locationId: string): CatalogView;
+  /** What is shown at a location, or sold there for orders by a method. */
+  viewOf(locationId: string, method?: FulfillmentMethod): CatalogView;
+  /** The methods that are sold something else there than what is shown. */
+  methodsApartAt(locationId: string): readonly FulfillmentMethod[];
   /**
    * The catalog of a view. Whatever it has in common with `plain`, that of `view.plain`, is the same object there, so that
    * a location with ten prices of its own costs ten products and not a menu.
@@ -55,16 +59,33 @@ export function createResolver(document: CatalogDocument): CatalogResolver {
   const isSendable = ({ id }: ProductRecord): boolean => (sizes.get(id) ?? 0) <= productBytesMax;
   const publication = { document, groups: groupsOf(document), isSendable };
   return {
-    viewOf: (locationId) => viewAt(document, locationId),
+    viewOf: (locationId, method) => viewAt(document, locationId, method ?? null),
+    methodsApartAt: (locationId) => methodsApart(document, locationId),
     resolve: (view, plain) => resolveView(publication, view, plain),
   };
 }
 
-function viewAt(document: CatalogDocument, locationId: string): CatalogView {
-  const override = document.overrides.find((candidate) => candidate.locationId === locationId);
-  const menus = document.menus.filter((menu) => menu.locationIds === null || menu.locationIds.includes(locationId));
-  const prices = Object.entries(override?.prices ?? {});
-  const removed = override?.removed ?? [];
+function methodsApart(document: CatalogDocument, locationId: string): readonly FulfillmentMethod[] {
+  if (document.methodOverrides === undefined && document.menus.every(({ methods }) => methods === undefined)) return [];
+  const { key } = viewAt(document, locationId, null);
+  return fulfillmentMethods.filter((method) => viewAt(document, locationId, method).key !== key);
+}
+
+function viewAt(document: CatalogDocument, locationId: string, method: FulfillmentMethod | null): CatalogView {
+  const isHere = (at: { readonly locationIds: readonly string[] | null }): boolean =>
+    at.locationIds === null || at.locationIds.includes(locationId);
+  const menus = document.menus.filter(
+    (menu) => isHere(menu) && (method === null || (menu.methods?.includes(method) ?? true)),
+  );
+  const forMethod = (document.methodOverrides ?? []).filter((each) => each.method === method && isHere(each));
+  // What comes later holds.
+  const differences = [
+    ...document.overrides.filter((override) => override.locationId === locationId),
+    ...forMethod.filter((each) => each.locationIds === null),
+    ...forMethod.filter((each) => each.locationIds !== null),
+  ];
+  const prices = Object.entries(Object.assign({}, ...differences.map((each) => each.prices)) as Record<string, Minor>);
+  const removed = [...new Set(differences.flatMap((each) => each.removed))];
   const keyOf = (...differences: readonly unknown[]): string =>
     JSON.stringify([menus.map((menu) => menu.id), ...differences]);
   const plain = { key: keyOf(), menus, prices: new Map(), removed: [], plain: null };

@@ -10,6 +10,7 @@ import type {
   LocationOverride,
   MenuRecord,
   MenuWindow,
+  MethodOverride,
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
@@ -52,6 +53,7 @@ export function validateCatalog(
   document.overrides.forEach((override, index) => {
     checkOverride(override, `overrides[${index}]`, known, check);
   });
+  checkMethodOverrides(document.methodOverrides ?? [], known, check);
   return [...problems, ...findOversized(document)];
 }
 
@@ -255,6 +257,7 @@ function checkMenu(menu: MenuRecord, path: string, known: Known, check: Check): 
     checkId(category.id, `${path}.categories[${index}].id`, categories, check);
     checkCategory(category, `${path}.categories[${index}]`, known, check);
   });
+  check(menu.methods?.length !== 0, `${path}.methods`, 'required', 'Name a way of ordering, or leave it out for all.');
   if (menu.locationIds !== null && known.locations !== null) {
     checkReferences(menu.locationIds, `${path}.locationIds`, known.locations, 'location', check);
   }
@@ -288,6 +291,33 @@ function checkOverride(override: LocationOverride, path: string, known: Known, c
   const { locationId } = override;
   const place = `${path}.locationId`;
   check(known.locations?.has(locationId) ?? true, place, 'unknown', `There is no location "${locationId}".`);
+  checkDifferent(override, path, known, check);
+}
+
+/** For each method a location is named once, and all locations together are. */
+function checkMethodOverrides(overrides: readonly MethodOverride[], known: Known, check: Check): void {
+  const named = new Set<string>();
+  overrides.forEach((override, index) => {
+    const path = `methodOverrides[${index}]`;
+    const { method, locationIds } = override;
+    if (locationIds !== null && known.locations !== null) {
+      checkReferences(locationIds, `${path}.locationIds`, known.locations, 'location', check);
+    }
+    for (const place of locationIds ?? ['']) {
+      const message = `"${method}" has other terms for the same location already: put them together.`;
+      check(!named.has(`${method} ${place}`), path, 'duplicate', message);
+      named.add(`${method} ${place}`);
+    }
+    checkDifferent(override, path, known, check);
+  });
+}
+
+function checkDifferent(
+  override: Pick<LocationOverride, 'prices' | 'removed'>,
+  path: string,
+  known: Known,
+  check: Check,
+): void {
   for (const [entityId, price] of Object.entries(override.prices)) {
     checkPrice(price, `${path}.prices.${entityId}`, check);
     checkSellable(entityId, `${path}.prices.${entityId}`, known, check);

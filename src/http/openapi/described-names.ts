@@ -27,6 +27,7 @@ export const pathTexts: ReadonlyMap<string, string> = new Map([
   ['endpointId', 'An endpoint that receives webhooks.'],
   ['eventId', 'An event that was sent to an endpoint.'],
   ['externalDeliveryId', 'The delivery, as the courier service calls it.'],
+  ['fulfillmentMethod', '`takeout`, `table_side`, `room_service` or `delivery`.'],
   ['installedMerchantId', 'A merchant of the installation.'],
   ['invitationId', 'An invitation to work for a merchant.'],
   ['itemId', 'A line of the cart.'],

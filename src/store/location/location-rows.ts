@@ -142,6 +142,7 @@ function assemble(
     get catalog() {
       return readCatalog === null ? null : readCatalog();
     },
+    catalogsByMethod: publication?.catalogsByMethodAt(locationId) ?? null,
     menuLanguage: publication?.language ?? null,
     menuLanguages: publication?.languages ?? [],
     publishedAt: publication?.publishedAt ?? null,
@@ -224,6 +225,7 @@ function openUnlessBroken({ merchantId, document, publishedAt }: PublicationRow,
       catalogAt: () => {
         throw error;
       },
+      catalogsByMethodAt: () => null,
     };
   }
 }

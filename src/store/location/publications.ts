@@ -4,6 +4,7 @@ import { type PublicPicture, withPublicPictures } from '../../domain/menu/public
 import { type CatalogResolver, type CatalogView, createResolver } from '../../domain/menu/resolve-catalog.ts';
 import { translatedLanguages } from '../../domain/menu/translations.ts';
 import { assert } from '../../domain/values/errors.ts';
+import type { FulfillmentMethod } from '../../domain/values/fulfillment-method.ts';
 import type { RecentValues, Slot } from '../../domain/values/recent-values.ts';
 
 /**
@@ -13,6 +14,8 @@ import type { RecentValues, Slot } from '../../domain/values/recent-values.ts';
 export type Publication = {
   /** What a location sees, always the same object for as long as it is kept; equal views are one object. */
   catalogAt(locationId: string): ReadCatalog;
+  /** By method what is sold to it there, of those methods that are sold something else than what is shown; null: none is. */
+  catalogsByMethodAt(locationId: string): ReadonlyMap<FulfillmentMethod, ReadCatalog> | null;
   /** What its texts are written in, and what some of them are translated into. */
   readonly language: string | null;
   readonly languages: readonly string[];
@@ -62,19 +65,25 @@ export function openPublication(
     return slot;
   };
   const readers = new Map<string, ReadCatalog>();
-  const readerFor = (locationId: string): ReadCatalog => {
+  const readerFor = (locationId: string, method?: FulfillmentMethod): ReadCatalog => {
     let slot: Slot<ResolvedCatalog> | null = null;
     let isReported = false;
     return () => {
       const known = slot?.read() ?? null;
       if (known !== null) return known;
-      slot = slotOf(readResolver().viewOf(locationId));
+      slot = slotOf(readResolver().viewOf(locationId, method));
       const catalog = slot.read();
       assert(catalog !== null, 'what was just resolved is there');
       if (catalog.leftOut.length > 0 && !isReported) leftOut(locationId, catalog.leftOut);
       isReported = true;
       return catalog;
     };
+  };
+  const byMethod = new Map<string, ReadonlyMap<FulfillmentMethod, ReadCatalog> | null>();
+  const splitByMethod = (locationId: string): ReadonlyMap<FulfillmentMethod, ReadCatalog> | null => {
+    const apart = readResolver().methodsApartAt(locationId);
+    if (apart.length === 0) return null;
+    return new Map(apart.map((method) => [method, readerFor(locationId, method)]));
   };
   return {
     language: document.language ?? null,
@@ -84,6 +93,13 @@ export function openPublication(
       const reader = readers.get(locationId) ?? readerFor(locationId);
       readers.set(locationId, reader);
       return reader;
+    },
+    catalogsByMethodAt: (locationId) => {
+      const known = byMethod.get(locationId);
+      if (known !== undefined) return known;
+      const split = splitByMethod(locationId);
+      byMethod.set(locationId, split);
+      return split;
     },
   };
 }

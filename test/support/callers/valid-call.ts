@@ -46,6 +46,7 @@ export function pathOf(operation: Operation, shopper: Shopper | null): string {
     locationId: locationIds.alwaysOpen,
     locationSlugOrId: 'demo-always-open',
     cartId: shopper?.cartId ?? 'f'.repeat(24),
+    fulfillmentMethod: 'takeout',
     productId: 'sesame-fries',
     adapter: 'sandbox',
     revision: '1',

@@ -117,6 +117,7 @@ export const fullCatalog: Full<CatalogDocument> = {
         { id: 'drinks', name: 'Drinks', productIds: ['tea'], translations: {} },
       ],
       locationIds: places,
+      methods: ['takeout', 'delivery'],
       translations: { de: { name: { text: 'Ganztägig', of: 'All day' } } },
     },
     {
@@ -127,12 +128,18 @@ export const fullCatalog: Full<CatalogDocument> = {
       // The same category as in the other menu, which is allowed.
       categories: [{ id: 'drinks', name: 'Drinks', productIds: ['tea'], translations: {} }],
       locationIds: [],
+      methods: ['takeout'],
       translations: {},
     },
   ],
   overrides: [
     { locationId: places[0], prices: { soup: 700, large: 100 }, removed: ['tea', 'small'] },
     { locationId: places[1], prices: { tea: 350 }, removed: [] },
+  ],
+  methodOverrides: [
+    { method: 'delivery', locationIds: places, prices: { soup: 800, large: 250 }, removed: ['tea', 'small'] },
+    // All locations, which is written as null: Full allows none.
+    { method: 'takeout', locationIds: [], prices: { soup: 600 }, removed: [] },
   ],
 };
 

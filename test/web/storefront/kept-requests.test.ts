@@ -16,7 +16,9 @@ describe('what a device keeps', () => {
     ['/looks/a/b.css', 'fixed'],
     [`${location}/menus?menuOnly=true`, 'fresh'],
     [location, 'fresh'],
-    ['/api/v1/storefront/merchants/slug/demo', 'fresh'],
+    ['/api/v1/storefront/merchant/demo', 'fresh'],
+    [`${location}/menu-texts/de`, 'fresh'],
+    [`${location}/methods/delivery/menus`, 'fresh'],
   ] as const)('%s: %s', (path, kept) => {
     expect(asked(path)).toBe(kept);
   });

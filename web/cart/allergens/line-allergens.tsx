@@ -15,11 +15,11 @@ import { useAvoided } from './avoided.ts';
 export function LineAllergens({ line }: { readonly line: CartItem }) {
   const { client, cart } = useCart();
   const [{ allergens: avoided }] = useAvoided();
-  const { locationId } = cart;
+  const { locationId, fulfilmentMethod: fulfillmentMethod } = cart;
   const { productId } = line;
   const { data: product } = useQuery({
-    queryKey: ['product', locationId, productId],
-    queryFn: ({ signal }) => client.getProduct({ locationId, productId, signal }),
+    queryKey: ['product', locationId, productId, fulfillmentMethod],
+    queryFn: ({ signal }) => client.getMethodProduct({ locationId, productId, fulfillmentMethod, signal }),
     enabled: avoided.size > 0,
     staleTime: 60_000,
     retry: false,

@@ -111,13 +111,14 @@ function Suggestion({
 
 /** What an item is added with at one press, as the menu has it preselected; null: something has to be chosen first. */
 function useStartingSelections(locationId: string) {
-  const { client } = useCart();
+  const { client, cart } = useCart();
+  const { fulfilmentMethod: fulfillmentMethod } = cart;
   const queries = useQueryClient();
   return async (productId: string): Promise<readonly ModifierSelection[] | null> => {
     const [product, choices] = await Promise.all([
       queries.fetchQuery({
-        queryKey: ['product', locationId, productId],
-        queryFn: ({ signal }) => client.getProduct({ locationId, productId, signal }),
+        queryKey: ['product', locationId, productId, fulfillmentMethod],
+        queryFn: ({ signal }) => client.getMethodProduct({ locationId, productId, fulfillmentMethod, signal }),
       }),
       import('../item/choices.ts'),
     ]);

@@ -21,12 +21,12 @@ export function useOrderTimes(locationId: string, method: FulfillmentMethod) {
   return useQuery(orderTimesQuery(useClient(), locationId, method));
 }
 
-/** One item with everything that can be chosen about it. */
-export function useProduct(locationId: string, productId: string) {
+/** One item as it is sold to a method, with everything that can be chosen about it. */
+export function useProduct(locationId: string, productId: string, fulfillmentMethod: FulfillmentMethod) {
   const client = useClient();
   return useQuery({
-    queryKey: ['product', locationId, productId],
-    queryFn: ({ signal }) => client.getProduct({ locationId, productId, signal }),
+    queryKey: ['product', locationId, productId, fulfillmentMethod],
+    queryFn: ({ signal }) => client.getMethodProduct({ locationId, productId, fulfillmentMethod, signal }),
     refetchInterval,
   });
 }

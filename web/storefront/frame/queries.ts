@@ -39,13 +39,18 @@ export function useReadiness(locationId: string, method: FulfillmentMethod, want
   return useQuery({ ...readinessQuery(useClient(), locationId, method), enabled: wanted });
 }
 
-/** The menus, as they are served at a moment; null: now. */
-export function useMenus(locationId: string, moment: LocalMoment | null) {
+/** The menus for a method, as they are served at a moment; null: now. */
+export function useMenus(locationId: string, method: FulfillmentMethod, moment: LocalMoment | null) {
   const client = useClient();
+  const { methodMenus = [] } = useStorefrontLocation(locationId).data ?? {};
+  const isApart = methodMenus.includes(method);
   const query = moment === null ? {} : { orderDate: moment.date, orderTime: moment.time };
   return useQuery({
-    queryKey: ['menus', locationId, moment],
-    queryFn: ({ signal }) => client.listMenus({ locationId, query, signal }),
+    queryKey: ['menus', locationId, moment, ...(isApart ? [method] : [])],
+    queryFn: ({ signal }) =>
+      isApart
+        ? client.listMethodMenus({ locationId, fulfillmentMethod: method, query, signal })
+        : client.listMenus({ locationId, query, signal }),
     refetchInterval,
   });
 }

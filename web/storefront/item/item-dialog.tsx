@@ -18,6 +18,7 @@ import { useProduct } from '../frame/later-queries.ts';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useItemPicture } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
+import { useMethodAt } from '../menu/ordering-here.ts';
 import { servedText } from '../menu/served-text.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Counts, rootGroups, toCounts, withPreselected } from './choices.ts';
@@ -49,7 +50,7 @@ export function ItemDialog({
   readonly onClose: () => void;
 }) {
   const texts = useTexts('ordering');
-  const product = useProduct(location.id, item.productId);
+  const product = useProduct(location.id, item.productId, useMethodAt(location.id));
   const words = useMenuWords(useClient(), location.id);
   const { data } = product;
   const read = useMemo(() => data && translateProduct(data, words), [data, words]);

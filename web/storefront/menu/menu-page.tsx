@@ -54,7 +54,7 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   const texts = useTexts('storefront');
   const { merchant, slug } = useMerchant();
   const ordering = useOrderingHere(location);
-  const menus = useMenus(location.id, ordering.moment);
+  const menus = useMenus(location.id, ordering.method, ordering.moment);
   const words = useMenuWords(useClient(), location.id);
   const { data } = menus;
   const bundle = useMemo(() => data && translateBundle(data, words), [data, words]);

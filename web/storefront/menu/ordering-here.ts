@@ -42,13 +42,23 @@ export function useOrderingHere(location: LocationSummary): OrderingHere {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another location is what the arrival is about.
   useEffect(() => arrive(), [location.id]);
-  const cartHere = cart !== null && cart.locationId === location.id && cart.status === 'OPEN' ? cart : null;
+  const cartHere = openCartAt(location.id, cart);
   return {
     method: cartHere?.fulfilmentMethod ?? preferences.method,
     table: (cartHere === null ? preferences.table : cartHere.tableServiceInfo?.tableNumber) ?? null,
     refused,
     moment: cartHere?.pickupType === 'LATER' ? { date: cartHere.orderDate, time: cartHere.orderTime } : null,
   };
+}
+
+function openCartAt(locationId: string, cart: Cart | null): Cart | null {
+  return cart !== null && cart.locationId === locationId && cart.status === 'OPEN' ? cart : null;
+}
+
+/** The method by which one orders at a location: that of the open cart there, else the one that was chosen. */
+export function useMethodAt(locationId: string): FulfillmentMethod {
+  const { cart, preferences } = useCartSession();
+  return openCartAt(locationId, cart)?.fulfilmentMethod ?? preferences.method;
 }
 
 const seatedKey = 'tiffin:seated';

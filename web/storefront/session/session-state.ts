@@ -17,6 +17,7 @@ import { Observed } from '../../cart/observed.ts';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
 import { findReturnedBag, type ReturnedBag, saveReturnedBag } from './returned-bag.ts';
+import { startCart } from './start-cart.ts';
 
 /** The cart has items of another location than the one that is looked at: the person has to decide. */
 export class CartElsewhereError extends Error {
@@ -385,20 +386,4 @@ const notSent = { checkoutAddress: null, mark: null, wasAtCheckout: false, sentI
 
 function isStateRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404 || error.code === 'CART_IMMUTABLE');
-}
-
-async function startCart(client: StorefrontClient, merchantSlug: string, locationId: string, preferences: Preferences) {
-  const body = {
-    fulfillmentMethod: preferences.method,
-    existingCartId: null,
-    channel: preferences.table === undefined && preferences.room === undefined ? 'web' : 'qr',
-  } as const;
-  const returnUrl = `${location.origin}/${merchantSlug}/at/${locationId}/cart`;
-  try {
-    return await client.startSession({ locationId, body: { ...body, returnUrl } });
-  } catch (error) {
-    // Where the merchant has not registered this origin the checkout cannot lead back here, and all else works.
-    if (!(error instanceof ApiError) || !error.details.fields?.some(({ path }) => path === 'returnUrl')) throw error;
-    return await client.startSession({ locationId, body });
-  }
 }

@@ -14,7 +14,8 @@ const credentials = ['authorization', 'x-cart-token', 'x-receipt-token', 'x-chec
 const otherPages =
   /^\/(api|assets|checkout|receipt|dashboard|docs|fonts|healthz|looks|metrics|pictures|readyz)(\/|$)|\.\w+$/;
 const privatePages = /^\/[^/]+\/(account|order|placed)(\/|$)|\/cart$/;
-const publicReads = /^\/api\/v1\/storefront\/(merchants|locations\/[^/]+(\/(menus|pictures|products|translations)|$))/;
+const publicReads =
+  /^\/api\/v1\/storefront\/(merchant\/|locations\/[^/]+(\/(menus|methods|menu-texts|pictures|products)|$))/;
 
 /** How a request is answered where there may be no connection; null: the device keeps nothing of it. */
 export function howKept({ method, url, isDocument, hasHeader }: Asked, origin: string): Kept | null {

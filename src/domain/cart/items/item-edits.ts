@@ -1,3 +1,4 @@
+import { atMethod } from '../../location/at-method.ts';
 import type { LocationSnapshot } from '../../location/location-snapshot.ts';
 import { isSoldOut, type ResolvedProduct } from '../../menu/catalog.ts';
 import type { ReasonCode } from '../../values/difference.ts';
@@ -24,10 +25,17 @@ export type NewItem = {
  * unknown product or category and wrong selections with VALIDATION_ERROR; a dish that cannot be sold, more than is
  * left, and the 101st line with RESOURCE_CONFLICT.
  */
-export function addItem(cart: Cart, item: NewItem, snapshot: LocationSnapshot, now: number): Cart {
+export function addItem(cart: Cart, item: NewItem, location: LocationSnapshot, now: number): Cart {
+  const snapshot = atMethod(location, cart.fulfillmentMethod);
   const product = snapshot.catalog?.products.get(item.productId);
+  if (product === undefined && location.catalog?.products.has(item.productId) === true) {
+    throw notForSale(
+      'ITEM_UNAVAILABLE',
+      'This product is not sold for orders of this kind: choose another method or product.',
+    );
+  }
   if (product === undefined) throw unknownField('productId', 'There is no such product at this location.');
-  if (item.categoryId !== null && snapshot.catalog?.categories.has(item.categoryId) !== true) {
+  if (item.categoryId !== null && location.catalog?.categories.has(item.categoryId) !== true) {
     throw unknownField('categoryId', 'There is no such category at this location.');
   }
   if (cart.lines.length >= linesMax) {

@@ -1,3 +1,4 @@
+import { atMethod } from '../../location/at-method.ts';
 import type { LocationSnapshot } from '../../location/location-snapshot.ts';
 import { isSoldOut } from '../../menu/catalog.ts';
 import { CommerceError } from '../../values/errors.ts';
@@ -18,9 +19,10 @@ export function replaceItem(
   cart: Cart,
   itemId: string,
   configuration: Configuration,
-  snapshot: LocationSnapshot,
+  location: LocationSnapshot,
   now: number,
 ): Cart {
+  const snapshot = atMethod(location, cart.fulfillmentMethod);
   const line = findLine(cart, itemId);
   const { productId, categoryId } = line;
   const product = snapshot.catalog?.products.get(productId);
@@ -49,7 +51,7 @@ export function changeQuantity(
 }
 
 function refuseRaise(cart: Cart, line: CartLine, quantity: number, snapshot: LocationSnapshot, now: number): void {
-  if (snapshot.catalog?.products.has(line.productId) !== true) {
+  if (atMethod(snapshot, cart.fulfillmentMethod).catalog?.products.has(line.productId) !== true) {
     throw notForSale('ITEM_UNAVAILABLE', 'This product is no longer sold here.', line.quantity);
   }
   if (isSoldOut(snapshot.overlay, line.productId, now)) {

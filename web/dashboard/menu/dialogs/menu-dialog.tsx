@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { CatalogMenu } from '../../../../client/index.ts';
+import type { CatalogMenu, FulfillmentMethod } from '../../../../client/index.ts';
 import { ChoiceCard, TextField } from '../../../design/field.tsx';
+import { methods } from '../../../fulfillment-methods.ts';
 import { useTexts } from '../../../language/language.ts';
+import { LocationTicks } from '../../forms/locations-field.tsx';
 import { TickList } from '../../forms/tick-list.tsx';
-import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withElement } from '../document/menu-document.ts';
 import { useEditor } from '../editor/editor.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
@@ -20,12 +21,13 @@ export function MenuDialog({ id }: { readonly id: string | null }) {
   );
   const change = (part: Partial<CatalogMenu>) => setMenu((now) => ({ ...now, ...part }));
   const finish = () => {
-    const { imageUrl = '', ...rest } = menu;
+    const { imageUrl = '', methods: chosen = [], ...rest } = menu;
     const next = {
       ...rest,
       id: before?.id ?? newId(menu.name, 'menu'),
       name: menu.name.trim(),
       ...(imageUrl.trim() !== '' && { imageUrl: imageUrl.trim() }),
+      ...(chosen.length > 0 && chosen.length < methods.length && { methods: chosen }),
     };
     edit((now) => ({ ...now, menus: withElement(now.menus, next) }));
     close();
@@ -47,12 +49,38 @@ export function MenuDialog({ id }: { readonly id: string | null }) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <ServingTimes times={menu.windows} onChange={(windows) => change({ windows })} />
+      <ServedBy chosen={menu.methods ?? []} onChange={(methods) => change({ methods })} />
       <ServedAt locationIds={menu.locationIds} onChange={(locationIds) => change({ locationIds })} />
       <ImageField stored={menu.imageUrl ?? ''} onChange={(imageUrl) => change({ imageUrl })} />
       {before !== null && (
         <RemovePart label={texts('menus.remove')} hint={texts('menus.removeHint')} onRemove={remove} />
       )}
     </EditorDialog>
+  );
+}
+
+/** For which ways of ordering; none ticked means all. */
+function ServedBy({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: FulfillmentMethod[];
+  readonly onChange: (chosen: FulfillmentMethod[]) => void;
+}) {
+  const texts = useTexts('menus');
+  const names = useTexts('dashboard');
+  return (
+    <fieldset>
+      <legend className="mb-1 text-lg font-bold">{texts('serving.methods')}</legend>
+      <p className="text-sm text-muted">{texts('serving.methodsHint')}</p>
+      <div className="grid sm:grid-cols-2">
+        <TickList
+          entries={methods.map((method) => ({ id: method, name: names(`orders.methods.${method}`) }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -64,7 +92,6 @@ function ServedAt({
   readonly onChange: (locationIds: CatalogMenu['locationIds']) => void;
 }) {
   const texts = useTexts('menus');
-  const { locations } = useWorkplace();
   const chosen = locationIds ?? [];
   return (
     <fieldset className="space-y-2">
@@ -83,15 +110,7 @@ function ServedAt({
           onChange={() => onChange(chosen)}
         />
       </div>
-      {locationIds !== null && (
-        <div className="grid sm:grid-cols-2">
-          <TickList
-            entries={locations.map(({ locationId, displayName }) => ({ id: locationId, name: displayName }))}
-            chosen={chosen}
-            onChange={onChange}
-          />
-        </div>
-      )}
+      {locationIds !== null && <LocationTicks chosen={chosen} onChange={onChange} />}
     </fieldset>
   );
 }

@@ -3,7 +3,9 @@ import {
   type CatalogDocument,
   type CatalogMenu,
   type CatalogModifierGroup,
+  type FulfillmentMethod,
   type LocationOverride,
+  type MethodOverride,
   newIdempotencyKey,
 } from '../../../../client/index.ts';
 
@@ -103,30 +105,65 @@ export function withGroup(document: CatalogDocument, group: CatalogModifierGroup
   return withoutOverridesOf({ ...document, groups: withElement(document.groups, group) }, lost);
 }
 
-/** What one location does differently; nothing where it has no entry. */
-export function overrideAt(document: CatalogDocument, locationId: string): LocationOverride {
-  const known = document.overrides.find((override) => override.locationId === locationId);
-  return known ?? { locationId, prices: {}, removed: [] };
+/** For which orders something differs: at a location (null: all of them), by a method (null: whatever it is). */
+export type Scope = { readonly locationId: string | null; readonly method: FulfillmentMethod | null };
+
+/** Prices of its own by id, and the ids of what it does not have. */
+export type Differing = Pick<LocationOverride, 'prices' | 'removed'>;
+
+/** What is different for these orders alone; nothing where there is no entry. */
+export function differingFor(document: CatalogDocument, scope: Scope): Differing {
+  const known =
+    scope.method === null
+      ? document.overrides.find(({ locationId }) => locationId === scope.locationId)
+      : document.methodOverrides?.find((each) => isFor(each, scope));
+  return { prices: known?.prices ?? {}, removed: known?.removed ?? [] };
 }
 
-/** The document with another override; one that says nothing is left out. */
-export function withOverride(document: CatalogDocument, next: LocationOverride): CatalogDocument {
-  const isOther = ({ locationId }: LocationOverride) => locationId !== next.locationId;
-  const isEmpty = Object.keys(next.prices).length === 0 && next.removed.length === 0;
-  if (isEmpty) return { ...document, overrides: document.overrides.filter(isOther) };
-  const isNew = document.overrides.every(isOther);
-  const overrides = document.overrides.map((override) => (isOther(override) ? override : next));
-  return { ...document, overrides: isNew ? [...overrides, next] : overrides };
+/** The document with something else for these orders; an entry that says nothing is left out. */
+export function withDiffering(document: CatalogDocument, scope: Scope, next: Differing): CatalogDocument {
+  const { method, locationId } = scope;
+  if (method === null) {
+    const override = locationId === null ? null : { locationId, ...next };
+    const isSame = (each: LocationOverride) => each.locationId === locationId;
+    return { ...document, overrides: replaced(document.overrides, isSame, override) };
+  }
+  const { methodOverrides: before = [], ...others } = document;
+  const override = { method, locationIds: locationId === null ? null : [locationId], ...next };
+  const methodOverrides = replaced(before, (each) => isFor(each, scope), override);
+  return methodOverrides.length === 0 ? others : { ...others, methodOverrides };
+}
+
+function isFor(override: MethodOverride, { method, locationId }: Scope): boolean {
+  const { locationIds } = override;
+  if (override.method !== method) return false;
+  return locationId === null ? locationIds === null : locationIds?.length === 1 && locationIds[0] === locationId;
+}
+
+/** The list with `next` where its like stood, else at the end; without it where it says nothing. */
+function replaced<Entry extends Differing>(
+  list: readonly Entry[],
+  isSame: (entry: Entry) => boolean,
+  next: Entry | null,
+): Entry[] {
+  if (next === null || isEmpty(next)) return list.filter((entry) => !isSame(entry));
+  return list.some(isSame) ? list.map((entry) => (isSame(entry) ? next : entry)) : [...list, next];
+}
+
+function isEmpty({ prices, removed }: Differing): boolean {
+  return Object.keys(prices).length === 0 && removed.length === 0;
 }
 
 function withoutOverridesOf(document: CatalogDocument, gone: ReadonlySet<string>): CatalogDocument {
-  return document.overrides.reduce(
-    (next, override) =>
-      withOverride(next, {
-        ...override,
-        prices: Object.fromEntries(Object.entries(override.prices).filter(([id]) => !gone.has(id))),
-        removed: override.removed.filter((id) => !gone.has(id)),
-      }),
-    document,
-  );
+  const without = <Entry extends Differing>(list: readonly Entry[]): Entry[] =>
+    list
+      .map((entry) => ({
+        ...entry,
+        prices: Object.fromEntries(Object.entries(entry.prices).filter(([id]) => !gone.has(id))),
+        removed: entry.removed.filter((id) => !gone.has(id)),
+      }))
+      .filter((entry) => !isEmpty(entry));
+  const { methodOverrides, ...others } = { ...document, overrides: without(document.overrides) };
+  const kept = without(methodOverrides ?? []);
+  return kept.length === 0 ? others : { ...others, methodOverrides: kept };
 }

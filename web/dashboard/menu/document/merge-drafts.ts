@@ -32,7 +32,8 @@ export function mergeDrafts(
     theirs.overrides.map(named),
     prefer,
   );
-  const parts = [products, groups, menus, overrides];
+  const byMethod = mergeList(namedByMethod(base), namedByMethod(mine), namedByMethod(theirs), prefer);
+  const parts = [products, groups, menus, overrides, byMethod];
   const language = mergeLanguage(base.language, mine.language, theirs.language, prefer);
   return {
     document: {
@@ -41,6 +42,9 @@ export function mergeDrafts(
       groups: groups.list,
       menus: menus.list,
       overrides: overrides.list.map(({ locationId, prices, removed }) => ({ locationId, prices, removed })),
+      ...(byMethod.list.length > 0 && {
+        methodOverrides: byMethod.list.map(({ id: _id, name: _name, ...override }) => override),
+      }),
     },
     mine: parts.flatMap((part) => part.mine),
     theirs: parts.flatMap((part) => part.theirs),
@@ -123,6 +127,13 @@ function inOrderOf(base: readonly Named[], mine: readonly Named[], theirs: reado
 
 function byId<Element extends Named>(list: readonly Element[]): ReadonlyMap<string, Element> {
   return new Map(list.map((element) => [element.id, element]));
+}
+
+function namedByMethod({ methodOverrides = [] }: CatalogDocument) {
+  return methodOverrides.map((override) => {
+    const id = [override.method, ...(override.locationIds ?? [])].join(' ');
+    return { ...override, id, name: override.method };
+  });
 }
 
 function named<Override extends { readonly locationId: string }>(override: Override): Override & Named {

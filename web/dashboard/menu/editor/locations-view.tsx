@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import type { CatalogDocument } from '../../../../client/index.ts';
+import type { CatalogDocument, FulfillmentMethod } from '../../../../client/index.ts';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import { overrideAt, withOverride } from '../document/menu-document.ts';
+import { differingFor, type Scope, withDiffering } from '../document/menu-document.ts';
 import { useEditor } from './editor.tsx';
+import { MethodField } from './method-field.tsx';
 
 const shownMax = 60;
 
-/** What one location does differently: prices of its own, and what it does not carry. */
+/** What is different at one location, or for orders by one method: prices of their own, and what is not offered. */
 export function LocationsView() {
   const texts = useTexts('menus');
   const { locations, locationId: here } = useWorkplace();
   const { value: document } = useEditor();
-  const [locationId, choose] = useState(here);
+  const [scope, choose] = useState<Scope>({ locationId: here, method: null });
   const [wanted, setWanted] = useState('');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const { prices, removed } = overrideAt(document, locationId);
+  const { prices, removed } = differingFor(document, scope);
   const search = wanted.trim().toLowerCase();
   const found = sellableOf(document, texts('unnamed')).filter(
     ({ id, name }) =>
@@ -27,18 +28,20 @@ export function LocationsView() {
   return (
     <section className="space-y-4">
       <p className="max-w-prose text-muted">{texts('locations.about')}</p>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={texts('locations.location')}
-          value={locationId}
-          onChange={(event) => choose(event.target.value)}
+          value={scope.locationId ?? ''}
+          onChange={(event) => choose({ ...scope, locationId: event.target.value || null })}
         >
+          {scope.method !== null && <option value="">{texts('serving.everywhere')}</option>}
           {locations.map((location) => (
             <option key={location.locationId} value={location.locationId}>
               {location.displayName}
             </option>
           ))}
         </SelectField>
+        <MethodField method={scope.method} onChange={(method) => choose(scopeFor(method, scope, here))} />
         <TextField
           type="search"
           label={texts('locations.find')}
@@ -57,13 +60,18 @@ export function LocationsView() {
       </p>
       <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
         {found.slice(0, shownMax).map((entity) => (
-          <li key={`${locationId} ${entity.id}`}>
-            <SellableRow locationId={locationId} entity={entity} />
+          <li key={`${scope.locationId} ${scope.method} ${entity.id}`}>
+            <SellableRow scope={scope} entity={entity} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Prices of all methods belong to a location: without a method one has to be chosen. */
+function scopeFor(method: FulfillmentMethod | null, { locationId }: Scope, here: string): Scope {
+  return { method, locationId: method === null ? (locationId ?? here) : locationId };
 }
 
 type Sellable = { readonly id: string; readonly name: string; readonly priceMinor: number };
@@ -75,21 +83,21 @@ function sellableOf(document: CatalogDocument, unnamed: string): readonly Sellab
   return [...document.products.map((product) => ({ ...product, name: product.name || unnamed })), ...options];
 }
 
-function SellableRow({ locationId, entity }: { readonly locationId: string; readonly entity: Sellable }) {
+function SellableRow({ scope, entity }: { readonly scope: Scope; readonly entity: Sellable }) {
   const texts = useTexts('menus');
   const { currency } = useWorkplace();
   const { value: document, edit } = useEditor();
-  const override = overrideAt(document, locationId);
-  const own = override.prices[entity.id] ?? null;
-  const isCarried = !override.removed.includes(entity.id);
+  const own = differingFor(document, scope);
+  const ownPrice = own.prices[entity.id] ?? null;
+  const isCarried = !own.removed.includes(entity.id);
   const keepPrice = (priceMinor: number | null) => {
-    const { [entity.id]: _own, ...others } = override.prices;
-    const prices = priceMinor === null ? others : { ...override.prices, [entity.id]: priceMinor };
-    edit((now) => withOverride(now, { ...override, prices }));
+    const { [entity.id]: _before, ...others } = own.prices;
+    const prices = priceMinor === null ? others : { ...own.prices, [entity.id]: priceMinor };
+    edit((now) => withDiffering(now, scope, { ...own, prices }));
   };
   const carry = (carried: boolean) => {
-    const others = override.removed.filter((id) => id !== entity.id);
-    edit((now) => withOverride(now, { ...override, removed: carried ? others : [...others, entity.id] }));
+    const others = own.removed.filter((id) => id !== entity.id);
+    edit((now) => withDiffering(now, scope, { ...own, removed: carried ? others : [...others, entity.id] }));
   };
   return (
     <div className="grid items-center gap-x-4 px-4 py-1 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -99,7 +107,7 @@ function SellableRow({ locationId, entity }: { readonly locationId: string; read
         checked={isCarried}
         onChange={(event) => carry(event.target.checked)}
       />
-      {isCarried && <OwnPrice key={own} name={entity.name} own={own} onKeep={keepPrice} />}
+      {isCarried && <OwnPrice key={ownPrice} name={entity.name} own={ownPrice} onKeep={keepPrice} />}
     </div>
   );
 }

@@ -24,6 +24,7 @@ const fixed = {
   'its products or their order': 'changes.what.products',
   'when it is served': 'changes.what.when',
   'where it is served': 'changes.what.where',
+  'the ways of ordering it is for': 'changes.what.methods',
   'its place among the menus': 'changes.what.position',
   'the order of its categories': 'changes.what.categoryOrder',
   'the order of its options': 'changes.what.optionOrder',

@@ -7,8 +7,8 @@ import { formOf, productOf, withProduct } from '../../../../../web/dashboard/men
 import {
   moved,
   newId,
+  withDiffering,
   withGroup,
-  withOverride,
   withoutGroup,
   withoutProduct,
 } from '../../../../../web/dashboard/menu/document/menu-document.ts';
@@ -50,9 +50,10 @@ describe('edits of a menu', () => {
   test('an override that says nothing is left out, others keep their position', () => {
     const [first, second] = base.overrides;
     if (first === undefined || second === undefined) throw new Error('the demo has no overrides');
-    const changed = withOverride(base, { ...first, prices: {} });
+    const scope = { locationId: first.locationId, method: null };
+    const changed = withDiffering(base, scope, { ...first, prices: {} });
     expect(changed.overrides.map(({ locationId }) => locationId)).toEqual([first.locationId, second.locationId]);
-    expect(withOverride(base, { ...first, prices: {}, removed: [] }).overrides).toEqual([second]);
+    expect(withDiffering(base, scope, { prices: {}, removed: [] }).overrides).toEqual([second]);
   });
 
   test('ids are readable and never the same twice', () => {
