@@ -22,6 +22,7 @@ import { setOrderTime } from './cart/set-order-time.ts';
 import { setRoom } from './cart/set-room.ts';
 import { setTable } from './cart/set-table.ts';
 import { simulateEdits } from './cart/simulate-edits.ts';
+import { simulateSwitch } from './cart/simulate-switch.ts';
 import { startSession } from './cart/start-session.ts';
 import { switchLocation } from './cart/switch-location.ts';
 import { updateCart } from './cart/update-cart.ts';
@@ -214,6 +215,7 @@ export const operations: readonly Operation[] = [
   getPriceTrace,
   getCartDetails,
   simulateEdits,
+  simulateSwitch,
   applyEdits,
   priceItems,
   replaceCartItem,

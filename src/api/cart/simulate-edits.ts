@@ -1,13 +1,9 @@
-import { writePriceTrace } from '../../contract/cart/price-trace.ts';
 import { editsSchema, whatIfAnswerSchema } from '../../contract/cart/what-if.ts';
-import { writeCart } from '../../contract/cart/write-cart.ts';
-import { writeDifferences } from '../../contract/values/difference.ts';
-import { writeTrace } from '../../domain/cart/price-trace.ts';
 import { cartEdits } from '../../workflows/cart/cart-edits.ts';
 import { snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { withTodaysCode } from '../../workflows/cart/todays-code.ts';
 import { type CartEdit, type EditStep, stepOf, tryEdits } from '../../workflows/cart/try-edits.ts';
-import { sha256Hex } from '../../workflows/digest.ts';
+import { writeTried } from '../../workflows/cart/write-tried.ts';
 import { operation } from '../operation.ts';
 import { refuseCountries } from './delivery-country.ts';
 
@@ -41,15 +37,6 @@ export const simulateEdits = operation({
     for (const [index, edit] of request.body.edits.entries()) steps.push(await stepOf(context, request, edit, index));
     const known = await withTodaysCode(context, withCustomerContext(cart, request));
     const { settled, differences } = tryEdits(known, steps, snapshot, request.now);
-    const { priced, version } = settled;
-    // No quote stands behind what was only tried. (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
-    const cartText = writeCart({ ...version.cart, quote: null }, priced, snapshot);
-    const traceText = writeTrace(priced.trace);
-    const { revision: cartRevision, currency } = version.cart;
-    const trace = writePriceTrace({ cartRevision, currency, traceDigest: sha256Hex(traceText) }, traceText);
-    return {
-      status: 200,
-      text: `{"cart":${cartText},"differences":${writeDifferences(differences)},"trace":${trace}}`,
-    };
+    return { status: 200, text: `{${writeTried(settled, differences, snapshot)}}` };
   },
 });

@@ -11,7 +11,6 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { expireCart as end } from '../../domain/cart/cart-edits.ts';
 import { planSwitch, type SwitchPlan, type SwitchRequest } from '../../domain/cart/location-switch.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findLastPreview, type SwitchSubject, savePreview, saveSwitch } from '../../store/cart/location-switches.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -20,6 +19,7 @@ import { entryRecord, snapshotFor, withCustomerContext } from '../../workflows/c
 import { quoteCourier } from '../../workflows/cart/quote-courier.ts';
 import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
+import { switchTarget } from '../../workflows/cart/switch-target.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import type { AtLocation, OnCart, OperationRequest, Recorded } from '../../workflows/request.ts';
@@ -48,7 +48,7 @@ export const switchLocation = operation({
   answers: { 200: switchPreviewSchema, 201: switchResultSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
-    const target = findTarget(context, request);
+    const target = switchTarget(context, request);
     const source = withCustomerContext(request.cart.cart, request);
     const plan = await planFor(context, request, source, target);
     const destination = await agreedDestination(context, request, plan);
@@ -83,18 +83,6 @@ async function planFor(
     ...wanted,
     courier: await quoteCourier(context, request, plan.destination, target),
   });
-}
-
-function findTarget(context: Context, request: Request): LocationSnapshot {
-  const { targetLocationId } = request.body;
-  if (targetLocationId === request.location.locationId) {
-    throw invalid('targetLocationId', 'The cart is at this location already: name another one.', 'target');
-  }
-  const target = context.locations.find(targetLocationId);
-  if (target === null || target.merchant.merchantId !== request.merchantId) {
-    throw new CommerceError('NOT_FOUND', 'This merchant has no such location to switch to.');
-  }
-  return target;
 }
 
 /**
