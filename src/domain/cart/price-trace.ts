@@ -112,7 +112,7 @@ export function traceWhole(
 /** Amounts added up. */
 export function traceSum(step: string, parts: Readonly<Record<string, Minor>>): TraceStep {
   let sum = 0;
-  for (const amountMinor of Object.values(parts)) sum += amountMinor;
+  for (const name in parts) sum += parts[name] ?? 0;
   return traceWhole(step, 'sum of inputs', parts, sum);
 }
 

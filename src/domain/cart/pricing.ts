@@ -4,6 +4,7 @@ import type { Minor, RateMicros } from '../values/money.ts';
 import type { Cart, CartLine, ChosenGroup } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
 import { cartTaxTerms, type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
+import { sumApplicationFees, sumOrder, sumOrderWithServiceFee, sumProcessed, sumTaxAndFees } from './price-sums.ts';
 import {
   type PriceTrace,
   type TraceStep,
@@ -11,7 +12,6 @@ import {
   traceDiscount,
   traceGross,
   traceRate,
-  traceSum,
   traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
@@ -164,7 +164,6 @@ function priceExtras(
   const subTotal = goods.subTotalMinor;
   const charge = (name: string, fixMinor: Minor, rate: RateMicros) =>
     take(traceRate(name, fixMinor, rate, 'subTotal', subTotal));
-  const sum = (name: string, parts: Readonly<Record<string, Minor>>) => take(traceSum(name, parts));
 
   const fulfillmentMethodFeeTotal = charge(
     'fulfillmentMethodFeeTotal',
@@ -177,36 +176,34 @@ function priceExtras(
   const taxTotal = added?.steps.reduce((_last, step) => take(step), 0) ?? oneTax;
   const waiterTipTotal = take(traceWaiterTip(tip, recipient, goods.subTotalWithoutDiscountMinor));
   const courierTipTotal = take(traceCourierTip(deliveryQuote, recipient));
+  const charged = {
+    subTotal,
+    taxTotal,
+    fulfillmentMethodFeeTotal,
+    enterpriseFeeTotal,
+    serviceFeeTotal,
+    waiterTipTotal,
+    courierTipTotal,
+  };
+  const processedTotal = take(sumProcessed(charged));
   const { paymentProcessingFeeFixMinor: fixMinor, paymentProcessingFeeRate: rate } = fees;
-  const tips = { waiterTipTotal, courierTipTotal };
-  const goodsAndMethod = { subTotal, taxTotal, fulfillmentMethodFeeTotal, enterpriseFeeTotal };
-  const processedTotal = sum('processedTotal', { ...goodsAndMethod, serviceFeeTotal, ...tips });
-  const paymentProcessingFeeTotal = take(
-    traceRate('paymentProcessingFeeTotal', fixMinor, rate, 'processedTotal', processedTotal),
-  );
-  const serviceFees = { serviceFeeTotal, paymentProcessingFeeTotal };
+  const processingFee = take(traceRate('paymentProcessingFeeTotal', fixMinor, rate, 'processedTotal', processedTotal));
   return {
-    ...goods,
+    subTotalWithoutDiscountMinor: goods.subTotalWithoutDiscountMinor,
+    discountTotalMinor: goods.discountTotalMinor,
+    subTotalMinor: subTotal,
+    netSalesTotalMinor: goods.netSalesTotalMinor,
     taxTotalMinor: taxTotal,
     fulfillmentMethodFeeTotalMinor: fulfillmentMethodFeeTotal,
     enterpriseFeeTotalMinor: enterpriseFeeTotal,
     serviceFeeTotalMinor: serviceFeeTotal,
-    paymentProcessingFeeTotalMinor: paymentProcessingFeeTotal,
+    paymentProcessingFeeTotalMinor: processingFee,
     waiterTipTotalMinor: waiterTipTotal,
     courierTipTotalMinor: courierTipTotal,
-    taxAndFeeTotalMinor: sum('taxAndFeeTotal', {
-      taxTotal,
-      fulfillmentMethodFeeTotal,
-      enterpriseFeeTotal,
-      ...serviceFees,
-    }),
-    orderTotalMinor: sum('orderTotal', { ...goodsAndMethod, ...tips }),
-    orderTotalWithServiceFeeMinor: sum('orderTotalWithServiceFee', { ...goodsAndMethod, ...tips, ...serviceFees }),
-    applicationFeeTotalMinor: sum('applicationFeeTotal', {
-      serviceFeeTotal,
-      enterpriseFeeTotal,
-      paymentProcessingFeeTotal,
-    }),
+    taxAndFeeTotalMinor: take(sumTaxAndFees(charged, processingFee)),
+    orderTotalMinor: take(sumOrder(charged)),
+    orderTotalWithServiceFeeMinor: take(sumOrderWithServiceFee(charged, processingFee)),
+    applicationFeeTotalMinor: take(sumApplicationFees(charged, processingFee)),
   };
 }
 

@@ -40,22 +40,39 @@ function multiplyLarge(amountMinor: Minor, rate: RateMicros): Minor {
  */
 export function formatExactProduct(amountMinor: Minor, rate: RateMicros, plusMinor: Minor = 0): string {
   const micros = amountMinor * rate + plusMinor * microsPerUnit;
-  const digits =
-    micros > Number.MAX_SAFE_INTEGER
-      ? String(BigInt(amountMinor) * BigInt(rate) + BigInt(plusMinor) * BigInt(microsPerUnit))
-      : String(micros);
-  const padded = digits.padStart(7, '0');
-  const fraction = padded.slice(-6).replace(/0+$/, '');
-  return fraction === '' ? padded.slice(0, -6) : `${padded.slice(0, -6)}.${fraction}`;
+  if (micros > Number.MAX_SAFE_INTEGER) return formatLargeProduct(amountMinor, rate, plusMinor);
+  let rest = micros % microsPerUnit;
+  const whole = (micros - rest) / microsPerUnit;
+  if (rest === 0) return String(whole);
+  let width = 6;
+  for (; rest % 10 === 0; rest /= 10) width -= 1;
+  return `${whole}.${String(rest).padStart(width, '0')}`;
+}
+
+function formatLargeProduct(amountMinor: Minor, rate: RateMicros, plusMinor: Minor): string {
+  const digits = String(BigInt(amountMinor) * BigInt(rate) + BigInt(plusMinor) * BigInt(microsPerUnit));
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -6) : `${digits.slice(0, -6)}.${fraction}`;
 }
 
 /** Minor units as the wire's decimal string, with the digits of the currency: 2610 is "26.10" in dollars, "2610" in yen. */
 export function formatDecimal(amountMinor: Minor, currency: Currency): string {
   assert(Number.isSafeInteger(amountMinor), 'an amount is a safe integer');
   const sign = amountMinor < 0 ? '-' : '';
+  const magnitude = Math.abs(amountMinor);
   const digits = digitsOf(currency);
-  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0');
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  if (digits === 0) return `${sign}${magnitude}`;
+  const rest = magnitude % minorPerUnit(digits);
+  return `${sign}${(magnitude - rest) / minorPerUnit(digits)}.${padded(rest, digits)}`;
+}
+
+function minorPerUnit(digits: 2 | 3): number {
+  return digits === 2 ? 100 : 1_000;
+}
+
+function padded(rest: number, digits: 2 | 3): string {
+  if (digits === 2) return rest < 10 ? `0${rest}` : String(rest);
+  return String(rest).padStart(3, '0');
 }
 
 /**
@@ -63,9 +80,11 @@ export function formatDecimal(amountMinor: Minor, currency: Currency): string {
  * (reference/conventions.md#scalar-types).
  */
 export function formatRate(rate: RateMicros): string {
-  const digits = String(rate).padStart(7, '0');
-  const fraction = digits.slice(-6).replace(/0{1,4}$/, '');
-  return `${digits.slice(0, -6)}.${fraction}`;
+  let rest = rate % microsPerUnit;
+  const whole = (rate - rest) / microsPerUnit;
+  let width = 6;
+  for (; width > 2 && rest % 10 === 0; rest /= 10) width -= 1;
+  return `${whole}.${width === 2 && rest >= 10 ? rest : String(rest).padStart(width, '0')}`;
 }
 
 /** A non-negative decimal text with at most the digits of the currency as minor units; null when it is anything else. */
@@ -91,10 +110,12 @@ export function parsePercent(text: string): RateMicros | null {
  * parse it.
  */
 export function formatMoney(amountMinor: Minor, currency: Currency): string {
-  const [units = '', fraction = ''] = formatDecimal(Math.abs(amountMinor), currency).split('.');
-  const sign = amountMinor < 0 ? '-' : '';
+  const text = formatDecimal(Math.abs(amountMinor), currency);
   const shown = currencySigns[currency] ?? `${currency.toUpperCase()} `;
-  return `${sign}${shown}${groupThousands(units)}${fraction === '' ? '' : `.${fraction}`}`;
+  const point = text.indexOf('.');
+  const unitsLength = point === -1 ? text.length : point;
+  const grouped = unitsLength <= 3 ? text : `${groupThousands(text.slice(0, unitsLength))}${text.slice(unitsLength)}`;
+  return amountMinor < 0 ? `-${shown}${grouped}` : shown + grouped;
 }
 
 /** The price of a modifier option: `+$1.00` above zero, else `$0.00` (reference/conventions.md#money). */

@@ -36,7 +36,8 @@ function endOfString(text: string, start: number): number {
 
 function isKey(text: string, from: number): boolean {
   let at = from;
-  while (/\s/.test(text.charAt(at))) at += 1;
+  // The white space that JSON has.
+  while (' \n\r\t'.includes(text.charAt(at)) && at < text.length) at += 1;
   return text.charCodeAt(at) === 0x3a;
 }
 

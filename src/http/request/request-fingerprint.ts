@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../workflows/digest.ts';
 
 /** Everything that makes two requests the same request (reference/idempotency-and-concurrency.md#keys). */
 export type FingerprintParts = {
@@ -22,7 +22,7 @@ export function fingerprintOf(parts: FingerprintParts): string {
     parts.ifMatch === null ? '' : String(parts.ifMatch),
     parts.credentialIdentity,
   ].join('\n');
-  return createHash('sha256').update(text).digest('hex');
+  return sha256Hex(text);
 }
 
 /** JSON with keys in code-unit order and no white space. `value` came out of JSON.parse. */

@@ -30,10 +30,22 @@ const unpackedBytesMax = 4 * packedLengthMax;
 /** How `texts` are stored: `unpackTexts` of it answers the same, text by text. `cart`: the cart in `texts.state`. */
 export function packTexts({ state, cartText }: EntryTexts, cart: Cart | null): TextColumns {
   if (cartText === null) return { state, cartText, packed: null };
-  const all = `${state?.length ?? ''}\n${state ?? ''}${cartText}`;
-  if (all.length > packedLengthMax) return { state, cartText, packed: null };
-  const packed = Buffer.concat([Buffer.of(firstForm), lz4.compressSync(all, dictionary)]);
+  const head = `${state?.length ?? ''}\n`;
+  if (head.length + (state?.length ?? 0) + cartText.length > packedLengthMax) return { state, cartText, packed: null };
+  const packed = Buffer.concat([
+    Buffer.of(firstForm),
+    lz4.compressSync(bytesOf(head, state ?? '', cartText), dictionary),
+  ]);
   return { state: cart === null ? null : stateBeside(cart), cartText: null, packed };
+}
+
+// One text after the other into memory that is used again: put together first they would be copied twice more.
+const workspace = Buffer.allocUnsafe(unpackedBytesMax);
+
+function bytesOf(...texts: readonly string[]): Buffer {
+  let length = 0;
+  for (const text of texts) length += workspace.write(text, length);
+  return workspace.subarray(0, length);
 }
 
 /** The texts of a row of `cart_entry`, whichever way they are stored. Throws where they are damaged. */
