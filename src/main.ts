@@ -37,6 +37,7 @@ import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // Above the start, which awaits: a signal may come while it does.
 const stopWithinMs = 15_000;
+const logWithinMs = 2_000;
 
 try {
   const config = parseConfig(process.env);
@@ -284,9 +285,10 @@ function everyWorkerListens(count: number): Promise<void> {
 /** Finishes what was accepted and ends; a second signal, or fifteen seconds after draining, end it at once. */
 function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): void {
   let stopping = false;
+  // An end writes what waits and would wait for the reader of the log, for ever where it stands still.
   const end = (code: number): void => {
-    log.flush();
-    process.exit(code);
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), logWithinMs);
+    log.flush(() => process.exit(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

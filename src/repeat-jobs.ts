@@ -18,6 +18,9 @@ const patienceMs = 1_000;
 /** The longest pause of a job whose runs fail: five seconds after its cause has ended everything goes on. */
 const longestPauseMs = 4_000;
 
+/** How long the pause between two looks is where nothing has been due for a while. */
+const quietPauseMs = 1_000;
+
 /** How often a job that keeps failing is reported. */
 const reportEveryMs = 60_000;
 
@@ -27,25 +30,32 @@ const reportEveryMs = 60_000;
  * one that holds the lease does the work; `node` is the name of this one, null where the database is this process's
  * alone (design/architecture.md#asleep-when-idle). A run that waits for one partner does not hold up the next, which
  * passes over the lanes that are full (design/architecture.md#one-slow-partner). A job that fails pauses twice as long
- * each time, up to four seconds: a database that is away is neither asked nor written about many times a second.
+ * each time, up to four seconds: a database that is away is neither asked nor written about many times a second. After
+ * `quietAfterMs` without anything due there is one look a second, until something is.
  */
 export function repeatJobs(
   jobs: readonly Job[],
   context: Context,
   reports: JobReports,
   node: string | null = null,
+  quietAfterMs = 10_000,
 ): () => Promise<void> {
   const { database, clock } = context;
   const stopped = new AbortController();
   const tickMs = Math.min(...jobs.map(({ everyMs }) => everyMs));
   const timers = jobs.map((job) => createTimer(job, tickMs));
   const look = createTimer({ name: 'look-for-due-work', everyMs: tickMs }, tickMs);
+  let [foundAt, lookedAt] = [performance.now(), Number.NEGATIVE_INFINITY];
+  // Half a tick less, because ticks come a little late.
+  const rests = (now: number): boolean => now - foundAt > quietAfterMs && now - lookedAt < quietPauseMs - tickMs / 2;
 
   const tick = async (now: number): Promise<void> => {
     const ready = timers.filter((timer) => timer.isReady(now));
-    if (ready.length === 0 || !look.isReady(now)) return;
+    if (ready.length === 0 || !look.isReady(now) || rests(now)) return;
+    lookedAt = now;
     const queues = ready.flatMap(({ job }) => job.queue ?? []);
     const run = await look.time(now, reports, () => findDueQueues(database, node, queues, clock.now()));
+    if (run !== null && run.due.size > 0) foundAt = now;
     for (const timer of ready) {
       const { queue, onEveryNode, runOnce } = timer.job;
       // What another node does stays ready: this one goes on at once when the lease becomes its own.

@@ -96,6 +96,21 @@ test('a job with a queue runs when something is due there, and not before', asyn
   await stop();
 });
 
+test('where nothing was due for a while, one look a second is enough, until something is', async () => {
+  const run = vi.fn(database.run.bind(database));
+  const job = countingJob({ queue: 'send-staff-messages' });
+  const watched = { ...context, database: { ...database, run } } as unknown as Context;
+  const stop = repeatJobs([job], watched, silent, null, 100);
+  await sleep(3_000);
+  // Twenty milliseconds apart they would be 150.
+  expect(run.mock.calls.length).toBeGreaterThan(1);
+  expect(run.mock.calls.length).toBeLessThan(25);
+  await database.run(addMessage, ['now', Date.now()]);
+  // It stays due: what is found keeps the looks close together.
+  await vi.waitFor(() => expect(job.runs()).toBeGreaterThan(20), { timeout: 10_000 });
+  await stop();
+});
+
 describe('of two nodes', () => {
   test('one does the work, and the other when it stops', async () => {
     const [first, second] = [countingJob(), countingJob()];

@@ -25,8 +25,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream, boun
       },
     },
   };
-  // Written in the background: a terminal or a pipe that reads slowly must not hold up requests.
-  const log = pino(options, destination ?? pino.destination({ fd: 1, sync: false }));
+  const log = pino(options, destination ?? standardOutput());
   const flush = log.flush.bind(log);
   log.flush = (done) => {
     repeated.flush();
@@ -34,6 +33,43 @@ export function createLog(level: LogLevel, destination?: DestinationStream, boun
   };
   return log;
 }
+
+/**
+ * Written in the background, several lines at once: a terminal or a pipe that reads slowly must not hold up requests. Lines
+ * wait a tenth of a second at the most, and what a reader that stands still has not taken is dropped from 16 MiB on and
+ * counted (design/operating.md#lines-are-written-together).
+ */
+export function standardOutput(fd = 1): DestinationStream {
+  const output = pino.destination({ fd, sync: false, minLength: linesLength, maxLength: waitingLengthMax });
+  let isDue = false;
+  let droppedCount = 0;
+  const write = (line: string): void => {
+    output.write(line);
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      output.flush();
+    }, lineWaitMs).unref();
+  };
+  output.on('drop', () => {
+    droppedCount += 1;
+  });
+  // All that waited was taken.
+  output.on('drain', () => {
+    if (droppedCount === 0) return;
+    const line = { level: 40, time: new Date().toISOString(), droppedCount, msg: 'log lines were dropped' };
+    droppedCount = 0;
+    write(`${JSON.stringify(line)}\n`);
+  });
+  const flush = (done?: (error?: Error) => void): void => output.flush(done);
+  const destination: DestinationStream & { flush: typeof flush } = { write, flush };
+  return destination;
+}
+
+const linesLength = 4_096;
+const lineWaitMs = 100;
+const waitingLengthMax = 16 * 1_024 * 1_024;
 
 /** What a line about an error is about: equal errors of two routes, or of two jobs, are told apart. */
 function placeIn(line: object, message = ''): string {

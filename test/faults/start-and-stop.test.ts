@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { runCommand } from '../support/run/command.ts';
 import { canRace, createPostgresDatabase } from '../support/run/database.ts';
 import { freePort, startServer } from '../support/run/server-process.ts';
@@ -38,6 +41,24 @@ test('a process that is asked to stop says so first, answers meanwhile, and ends
   expect(await ended, server.output()).toBe(0);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
+
+test('a process whose log is not read ends all the same', async () => {
+  const port = await freePort();
+  // Nothing reads what it prints, from the first line on.
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: join(scratch, 'unread'), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  // Each of these is a line.
+  const look = () =>
+    fetch(`http://127.0.0.1:${port}/api/v1/storefront/locations/${locationIds.alwaysOpen}/carts/unknown`);
+  await vi.waitFor(async () => expect((await look()).status).toBeGreaterThan(400), { timeout: 60_000 });
+  for (let count = 0; count < 3_000; count += 1) await (await look()).arrayBuffer();
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await Promise.race([ended, sleep(30_000, 'is still there')])).not.toBe('is still there');
+}, 120_000);
 
 describe.runIf(canRace('faults/start-and-stop.test.ts'))('a start on PostgreSQL', () => {
   test('that cannot connect says in a sentence where to, as whom, why, and what to do, without the password', async () => {
