@@ -4,6 +4,9 @@ import { parseUrl } from '../../domain/values/web-address.ts';
 /** Why a database cannot be used, in a sentence, and what to do. */
 export type DescribedFailure = { readonly text: string; readonly advice: string };
 
+/** A code of our own: the server waits for a standby before it answers a change, and there is none. */
+export const noStandby = 'NO_STANDBY';
+
 // What is known of a cause: by PostgreSQL's code or that of the operating system.
 const causes: Readonly<Record<string, readonly [cause: string, advice: string]>> = {
   ECONNREFUSED: ['nothing listens there', 'Start the server, or correct host and port in DATABASE_URL.'],
@@ -17,6 +20,11 @@ const causes: Readonly<Record<string, readonly [cause: string, advice: string]>>
   '3D000': ['there is no database of this name', 'Create it: createdb with the encoding UTF8.'],
   '42501': ['the role lacks a right', 'Make the role the owner of the database.'],
   '53300': ['it has no connection left', 'Raise max_connections, lower WORKERS, or put a pooler in front.'],
+  '25006': ['it can only be read', 'Let DATABASE_URL lead to the primary (docs/high-availability.md).'],
+  [noStandby]: [
+    'no standby confirms its changes',
+    'Start a standby, or see why none of them follows (docs/high-availability.md).',
+  ],
   '57P03': ['it is starting or stopping', 'Wait until it has started.'],
 };
 

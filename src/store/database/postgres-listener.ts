@@ -2,11 +2,17 @@ import pg from 'pg';
 
 export type Listener = {
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  /** Looks at once whether the connection still leads to a server that answers. */
+  doubt(): void;
   close(): Promise<void>;
 };
 
 const retryDelayMinMs = 250;
-const retryDelayMaxMs = 10_000;
+const retryDelayMaxMs = 4_000;
+
+/** A connection over which nothing is sent never learns that its server is gone, so it is asked so often. */
+const checkEveryMs = 10_000;
+const answerMsMax = 4_500;
 
 /**
  * Notifications over one direct connection, opened with the first channel. A lost connection is opened again; since
@@ -18,6 +24,8 @@ export function openListener(connectionString: string): Listener {
   let connecting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+
+  const { check, stopChecking } = checksOf(() => client);
 
   const connect = async (): Promise<void> => {
     const fresh = await listeningClient(connectionString, channels);
@@ -63,17 +71,41 @@ export function openListener(connectionString: string): Listener {
   const close = async (): Promise<void> => {
     closed = true;
     clearTimeout(retry);
+    stopChecking();
     await connecting?.catch(() => {});
     const last = client;
     client = null;
     await last?.end();
   };
 
-  return { listen, close };
+  return { listen, doubt: check, close };
+}
+
+/** Asks the connection that is open now and then whether its server is there: the end of one that is not leads to the next. */
+function checksOf(open: () => pg.Client | null): { readonly check: () => void; readonly stopChecking: () => void } {
+  let asked: pg.Client | null = null;
+  const check = (): void => {
+    const client = open();
+    if (client === null || asked === client) return;
+    asked = client;
+    void endUnlessAnswered(client).then(() => {
+      asked = null;
+    });
+  };
+  const checks = setInterval(check, checkEveryMs);
+  checks.unref();
+  return { check, stopChecking: () => clearInterval(checks) };
+}
+
+async function endUnlessAnswered(client: pg.Client): Promise<void> {
+  await client.query({ text: 'select 1', query_timeout: answerMsMax }).catch(() => {
+    // Not by a farewell, which a silent server would never answer.
+    client.connection.stream.destroy();
+  });
 }
 
 async function listeningClient(connectionString: string, channels: Map<string, Set<() => void>>): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 4_000, keepAlive: true });
   client.on('notification', ({ channel }) => callAll(channels.get(channel)));
   // 'end' follows every error of an open connection, and is what we act upon.
   client.on('error', () => {});

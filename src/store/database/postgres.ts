@@ -1,15 +1,8 @@
 import pg from 'pg';
 import { assert } from '../../domain/values/errors.ts';
+import { type ConnectionPool, openConnectionPool } from './availability/connection-pool.ts';
 import { withBinaryArrays } from './binary-arrays.ts';
-import {
-  camelCaseOf,
-  checkedInteger,
-  type Database,
-  type Parameter,
-  type PoolState,
-  type Statement,
-  statement,
-} from './database.ts';
+import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 import { readIsDistributed } from './distributed/is-distributed.ts';
 import { failureOf, isConnectionLost, withConstraint } from './postgres-failures.ts';
 
@@ -44,37 +37,40 @@ const serverLimits = {
  */
 export function openPostgres(settings: PostgresSettings): Database {
   const prepare = settings.prepare ?? true;
-  const pool = new pg.Pool({
-    connectionString: settings.connectionString,
-    max: settings.connectionCountMax ?? 10,
-    connectionTimeoutMillis: 4_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...(prepare ? serverLimits : {}),
-    types: { getTypeParser },
-  });
-  // A connection that breaks, idle or lent, is replaced by the pool; without a listener it would end the process. Its
-  // borrower learns of it from the statement that fails.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
   const session = { prepare, silenceMsMax: settings.silenceMsMax ?? 4_500 };
-  const { connect, poolState } = countedPool(pool);
-  const statements = sessionOver((work) => withClient(connect, work), session);
+  const pool = openConnectionPool(
+    {
+      connectionString: settings.connectionString,
+      max: settings.connectionCountMax ?? 10,
+      connectionTimeoutMillis: 4_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...(prepare ? serverLimits : {}),
+      types: { getTypeParser },
+    },
+    (client) => confirmReplication(client, session.silenceMsMax),
+  );
+  const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
+  const lost = (): void => {
+    pool.doubtAll();
+    listener.doubt();
+  };
+  const statements = sessionOver((work) => withClient(pool, lost, work), session);
   const isDistributed = askedOnce(() => readIsDistributed(statements));
   return {
     ...statements,
-    transaction: (work) => withClient(connect, (client) => inTransaction(client, { ...session, isDistributed }, work)),
+    transaction: (work) =>
+      withClient(pool, lost, (client) => inTransaction(client, { ...session, isDistributed }, work)),
     isDistributed,
-    poolState,
-    outsideTransaction: (text) => runOutside(connect, text),
+    poolState: pool.poolState,
+    outsideTransaction: (text) => runOutside(pool, text),
     listen: listener.listen,
     beforeNextTurn: (act) => {
       setImmediate(act);
     },
     close: async () => {
       await listener.close();
-      await pool.end();
+      await pool.close();
     },
   };
 }
@@ -88,35 +84,6 @@ function askedOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
       throw error;
     });
     return answer;
-  };
-}
-
-type Connect = () => Promise<pg.PoolClient>;
-
-/** How to borrow a connection, counting those who find all of them lent. */
-function countedPool(pool: pg.Pool): { readonly connect: Connect; readonly poolState: () => PoolState } {
-  let waitCount = 0;
-  let waitedMs = 0;
-  const waited = async (): Promise<pg.PoolClient> => {
-    waitCount += 1;
-    const startedAt = performance.now();
-    try {
-      return await pool.connect();
-    } finally {
-      waitedMs += performance.now() - startedAt;
-    }
-  };
-  // Those who asked before, in the same moment, have a claim to what is free.
-  const hasFree = (): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
-  return {
-    connect: () => (hasFree() ? pool.connect() : waited()),
-    poolState: () => ({
-      busyCount: pool.totalCount - pool.idleCount,
-      idleCount: pool.idleCount,
-      waitingCount: pool.waitingCount,
-      waitCount,
-      waitSeconds: waitedMs / 1000,
-    }),
   };
 }
 
@@ -199,8 +166,8 @@ async function inTransaction<Result>(
 const outsideLimits = 'set statement_timeout = 0; set lock_timeout = 60000';
 
 /** The connection is closed: its settings are for nothing else. */
-async function runOutside(connect: Connect, text: string): Promise<void> {
-  const client = await connect().catch(throwFailure);
+async function runOutside(pool: ConnectionPool, text: string): Promise<void> {
+  const client = await pool.connect().catch(throwFailure);
   try {
     await client.query(outsideLimits);
     await client.query(text);
@@ -228,16 +195,31 @@ async function refuseInside(act: string): Promise<never> {
 
 // Not `pool.query`: that throws the connection away after every failed statement, and a unique violation is an ordinary
 // outcome here (design/storage.md#two-statements-per-cart-change).
-async function withClient<Result>(connect: Connect, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-  const client = await connect().catch(throwFailure);
+async function withClient<Result>(
+  pool: ConnectionPool,
+  lost: () => void,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(throwFailure);
   try {
     const result = await work(client);
+    pool.refuseUnreplicated(client);
     client.release();
     return result;
   } catch (error) {
-    client.release(isConnectionLost(error));
+    const isLost = isConnectionLost(error);
+    if (isLost) lost();
+    client.release(isLost);
     return throwFailure(error);
   }
+}
+
+/**
+ * Has a standby confirm all that the server has: a message in the log, which changes nothing, is answered when everything
+ * before it is there as well.
+ */
+async function confirmReplication(client: pg.ClientBase, silenceMsMax: number): Promise<void> {
+  await client.query({ text: "select pg_logical_emit_message(true, 'tiffin', '')", query_timeout: silenceMsMax });
 }
 
 function throwFailure(error: unknown): never {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** An answer that promised something: what was sent, and what came back. */
-type Acknowledged = Sent & { readonly text: string; readonly etag: string };
+type Acknowledged = Sent & { readonly text: string; readonly etag: string; readonly at: number };
 
 type Sent = {
   readonly key: string;
@@ -124,10 +124,10 @@ export class SteadyShopper {
 
   private accept(sent: Sent, answer: Answer): void {
     const cart = JSON.parse(answer.text) as { items: { id: string; quantity: number }[] };
-    this.acknowledged.push({ ...sent, ...answer });
+    this.seen.lastAt = Date.now();
+    this.acknowledged.push({ ...sent, ...answer, at: this.seen.lastAt });
     this.etag = answer.etag;
     this.itemId = cart.items[0]?.id ?? '';
-    this.seen.lastAt = Date.now();
   }
 
   private async send(sent: Sent): Promise<Answer> {

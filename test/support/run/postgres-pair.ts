@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -6,6 +6,7 @@ import {
   handOver,
   host,
   initialize,
+  killServer,
   makeDatabase,
   program,
   role,
@@ -25,6 +26,12 @@ export type PostgresPair = {
   killPrimary(): Promise<void>;
   /** Makes the standby the primary; resolves when it takes writes. */
   promote(): Promise<void>;
+  /** Ends the standby: the primary goes on waiting for it. */
+  stopStandby(): Promise<void>;
+  /** Starts it again; whether it follows says `follows`. */
+  startStandby(): Promise<void>;
+  /** Resolves when the standby follows synchronously. */
+  follows(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,10 +52,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await start(other, standby.port, folder);
   await ask(primary.port, "alter system set synchronous_standby_names = '*'");
   await ask(primary.port, 'select pg_reload_conf()');
-  await until(async () => {
-    const [row] = await ask(primary.port, 'select sync_state from pg_stat_replication');
-    return row?.sync_state === 'sync';
-  });
+  const follows = (): Promise<void> =>
+    until(async () => {
+      const [row] = await ask(primary.port, 'select sync_state from pg_stat_replication');
+      return row?.sync_state === 'sync';
+    });
+  await follows();
   return {
     primary,
     standby,
@@ -60,22 +69,14 @@ export async function startPostgresPair(): Promise<PostgresPair> {
         async () => (await ask(standby.port, 'select pg_is_in_recovery() as is_standby'))[0]?.is_standby === false,
       );
     },
+    stopStandby: async () => {
+      await program('pg_ctl', 'stop', '-D', other, '-m', 'immediate', '-w');
+    },
+    startStandby: () => start(other, standby.port, folder),
+    follows,
     stop: async () => {
       for (const data of [one, other]) await program('pg_ctl', 'stop', '-D', data, '-m', 'immediate').catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The server and all its processes: one that outlives the first could still acknowledge. */
-async function killServer(data: string): Promise<void> {
-  const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
-  for (const pid of [first, ...children.split(' ')].map(Number)) {
-    try {
-      if (pid > 1) process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
 }

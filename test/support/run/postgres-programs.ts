@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown } from 'node:fs/promises';
+import { chmod, chown, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,4 +80,17 @@ export async function until(check: () => Promise<boolean>): Promise<void> {
     await sleep(50);
   }
   throw new Error('the server did not get there');
+}
+
+/** The server and all its processes: one that outlives the first could still acknowledge. */
+export async function killServer(data: string): Promise<void> {
+  const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
+  for (const pid of [first, ...children.split(' ')].map(Number)) {
+    try {
+      if (pid > 1) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }

@@ -7,6 +7,8 @@ export type TcpProxy = {
   cut(): void;
   /** From now on the next connection over which the client sends something says nothing any more, but stays open. */
   silenceNext(): void;
+  /** Those that are open say nothing any more, as if the machine at their end were gone; new ones go through. */
+  silenceOpen(): void;
   /** Every connection, also new ones, says nothing. */
   silenceAll(): void;
   /** Whether new connections are reset at once, as by a server that is down. */
@@ -66,6 +68,9 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
     },
     silenceNext: () => {
       nextSilent = true;
+    },
+    silenceOpen: () => {
+      for (const pair of pairs) pair.silent = true;
     },
     silenceAll: () => {
       allSilent = true;
