@@ -5,7 +5,6 @@ import { type CorrectedClock, correctedClock } from './adapters/system/corrected
 import { canText, formatPhone, normalizePhone } from './adapters/system/phone.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { createSecrets } from './adapters/system/secrets.ts';
-import { loadZone } from './adapters/system/zones.ts';
 import { operations as allOperations } from './api/index.ts';
 import type { Operation } from './api/operation.ts';
 import type { Config } from './config.ts';
@@ -24,6 +23,7 @@ import { ownHosts } from './http/request/own-host.ts';
 import { createServer, type HttpServer, portOf } from './http/server.ts';
 import { addWebPages, type WebPageParts } from './http/web-pages.ts';
 import { readMenu } from './import/read-menu.ts';
+import { openLocations } from './open-locations.ts';
 import type { CallWatch } from './ports/calls.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LoyaltyEngine } from './ports/loyalty.ts';
@@ -35,12 +35,13 @@ import type { SharedCounts } from './ports/rate-limit.ts';
 import type { Secrets } from './ports/secrets.ts';
 import type { WebhookSender } from './ports/webhooks.ts';
 import { readBooksState } from './store/books/books-progress.ts';
+import { type NamedReplica, openReplicas } from './store/database/availability/replicas.ts';
 import type { Database } from './store/database/database.ts';
 import { readDatabaseTime } from './store/database/database-time.ts';
 import { describeConnectionFailure, publicCauseOf } from './store/database/describe-failure.ts';
 import { findOutage } from './store/database/reachability.ts';
 import { readQueues, readSetAside } from './store/database/timed-work/queue-states.ts';
-import { createLocationCache, type LocationCache } from './store/location/location-cache.ts';
+import type { LocationCache } from './store/location/location-cache.ts';
 import { countRecentEvents } from './store/outbox/recent-events.ts';
 import { tracedCalls, tracedDatabase } from './traced.ts';
 import {
@@ -63,6 +64,8 @@ import { watchProvider } from './workflows/pos/pos-reach.ts';
 export type AppParts = Omit<VendorParts, 'watch'> & {
   /** From TIFFIN_SECRET or the data folder, newest first. */
   readonly secretTexts: readonly string[];
+  /** Standbys of the database that answer what need not be of this moment. */
+  readonly replicas?: readonly NamedReplica[];
   readonly clock?: Clock;
   readonly random?: Random;
   readonly secrets?: Secrets;
@@ -99,22 +102,19 @@ export function createApp(given: AppParts): App {
   const { config, log = createLog(given.config.logLevel), drawer = null, tracing = null } = given;
   const database = tracing === null ? given.database : tracedDatabase(given.database, tracing);
   let isDraining = false;
-  const metrics = createMetrics(() => stateOf(database, clock), database.poolState);
+  const replicas = given.replicas?.length ? openReplicas(database, given.replicas) : null;
+  const metrics = createMetrics(() => stateOf(database, clock), { ...database, ...replicas });
   const parts = { ...given, database, watch: tracing === null ? metrics.calls : tracedCalls(metrics.calls, tracing) };
   const random = parts.random ?? systemRandom();
   const secrets = parts.secrets ?? createSecrets(parts.secretTexts);
-  const locations = openLocations(database, config, () => clock.now(), log);
+  const locations = openLocations({ database, replicas }, config, () => clock.now(), log);
   const clock = chooseClock(parts, (merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0, log);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
   const outgoing = chooseMessages(parts, clock, log);
   const pictures = choosePictures(parts);
   const context: Context = {
-    database,
-    locations,
-    clock,
-    random,
-    secrets,
+    ...{ database, replicas, locations, clock, random, secrets },
     ...payments,
     ...chooseProvider(parts, clock),
     providerWatch: watchProvider(),
@@ -235,17 +235,6 @@ function reportsTo(log: Logger): Pick<Context, 'report' | 'alarm'> {
     report: (snapshot, message) => log.warn(snapshot, message),
     alarm: (snapshot, message) => log.error(snapshot, message),
   };
-}
-
-function openLocations(database: Database, config: Config, now: () => number, log: Logger) {
-  return createLocationCache(database, {
-    zoneTable: loadZone,
-    // An embedded database is changed by this process alone, which notifies itself.
-    pollMilliseconds: config.databaseUrl === null ? 30_000 : 1_000,
-    now,
-    baseUrl: config.baseUrl,
-    report: (error) => log.error({ err: error }, 'the catalog could not be refreshed'),
-  });
 }
 
 /** Nodes that share a database share its clock; the embedded one has no other than this machine's. */

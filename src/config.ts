@@ -1,3 +1,4 @@
+import { readDatabaseUrl, readReplicaUrls } from './database-settings.ts';
 import { type Environment, type EnvironmentReader, environmentReader } from './environment.ts';
 import { type GeocoderSettings, readGeocoder } from './geocoder-settings.ts';
 import { type MapTilesSettings, readMapTiles } from './map-settings.ts';
@@ -24,6 +25,8 @@ export type Config = OperatingSettings & {
   readonly dataFolder: string;
   /** Null: PGlite in `dataFolder`. */
   readonly databaseUrl: string | null;
+  /** Standbys of it that answer what need not be of this moment. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly databasePrepare: boolean;
   /** Whether the embedded database waits for the disk; false for what may be lost with the power. */
   readonly sync: boolean;
@@ -138,7 +141,8 @@ export function parseConfig(environment: Environment): Config {
     allowedHosts: read.list('ALLOWED_HOSTS').map((name) => name.toLowerCase()),
     storefrontMerchant: read.text('STOREFRONT_MERCHANT') ?? (mode === 'sandbox' ? 'demo' : null),
     dataFolder: read.text('TIFFIN_DATA') ?? '.tiffin',
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabaseUrl(read, problems),
+    databaseReplicaUrls: readReplicaUrls(read, problems),
     databasePrepare: read.word('DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     sync: read.word('TIFFIN_SYNC', ['on', 'off'], 'on') === 'on',
     diskReserveBytes: read.integer('TIFFIN_DISK_RESERVE_MB', 256, 0, 1_000_000) * 2 ** 20,

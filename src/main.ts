@@ -69,6 +69,7 @@ async function runServer(given: Config): Promise<void> {
   const app: App = createApp({
     config,
     database: storage.database,
+    replicas: storage.replicas,
     secretTexts: storage.secretTexts,
     sharedCounts: shared,
     tracing,

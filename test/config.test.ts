@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       storefrontMerchant: 'demo',
       dataFolder: '.tiffin',
       databaseUrl: null,
+      databaseReplicaUrls: [],
       databasePrepare: true,
       sync: true,
       diskReserveBytes: 256 * 2 ** 20,
@@ -95,6 +96,10 @@ describe('values', () => {
     ],
     [{ DATABASE_PREPARE: 'off' }, { databasePrepare: false }],
     [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'postgres://a/x, postgres://b/x' },
+      { databaseReplicaUrls: ['postgres://a/x', 'postgres://b/x'] },
+    ],
+    [
       { TIFFIN_SYNC: 'off', TIFFIN_DISK_RESERVE_MB: '0' },
       { sync: false, diskReserveBytes: 0 },
     ],
@@ -137,6 +142,18 @@ describe('problems', () => {
     [{ BASE_URL: 'https://orders.example/api' }, 'BASE_URL'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://app@db1,db2/tiffin?target_session_attrs=read-write' },
+      'DATABASE_URL must name one host',
+    ],
+    [{ DATABASE_URL: 'postgres://app@db1:5432,db2:5432/tiffin' }, 'DATABASE_URL must name one host'],
+    [{ DATABASE_URL: 'postgres:///tiffin?host=db1,db2' }, 'DATABASE_URL must name one host'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db2/x' }, 'DATABASE_REPLICA_URL is given without DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'db2' }, 'DATABASE_REPLICA_URL must list'],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: Array(9).fill('postgres://db2/x').join() },
+      'DATABASE_REPLICA_URL may list 8',
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'loadbalancer' }, 'TRUSTED_PROXIES'],
     [{ TIFFIN_SECRET: 'short' }, 'TIFFIN_SECRET'],
@@ -181,6 +198,7 @@ describe('problems', () => {
 
   test('never repeat a password', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' }).join()).not.toContain('hunter2');
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'mysql://u:hunter2@db/x' }).join()).not.toContain('hunter2');
     expect(problemsOf({ TIFFIN_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });
 });

@@ -149,6 +149,11 @@ export type Operation<
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
   /**
+   * A replica may answer, up to five seconds behind, where there is one: but not to a person who has just changed something themselves
+   * (design/storage.md#reads-from-replicas).
+   */
+  readonly reads?: 'replica';
+  /**
    * All the act does is one write that refuses a cart which moved and a key which is taken, so its first attempt looks up
    * neither (design/hot-path.md#a-change-begins-from-what-was-stored-last).
    */

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isUnavailable } from '../domain/values/errors.ts';
 import type { CallWatch, Partner } from '../ports/calls.ts';
-import type { PoolState } from '../store/database/database.ts';
+import type { Replicas } from '../store/database/availability/replicas.ts';
+import type { Database, PoolState } from '../store/database/database.ts';
 import { type InstallationState, installationGauges } from './installation-metrics.ts';
 import { withOtherWorkers } from './worker-metrics.ts';
 
@@ -28,13 +29,17 @@ export type Metrics = {
  * events and books of the installation. All labels come from the service's own tables, so that no caller makes them grow
  * (design/security.md#metrics-are-not-public).
  */
-export function createMetrics(readState: () => Promise<InstallationState>, poolState?: () => PoolState): Metrics {
+export function createMetrics(
+  readState: () => Promise<InstallationState>,
+  { poolState, states, counts }: Pick<Database, 'poolState'> & Partial<Pick<Replicas, 'states' | 'counts'>> = {},
+): Metrics {
   const own = new Registry();
   const ofInstallation = new Registry();
   // How late the event loop is: its own ten milliseconds would wake an idle process a hundred times a second.
   collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 100 });
   const updateGauges = installationGauges(ofInstallation, readState);
   if (poolState !== undefined) addPool(own, poolState);
+  if (states !== undefined && counts !== undefined) addReplicas(own, { states, counts });
   const readOwn = withOtherWorkers(own);
   return {
     observe: requestCounts(own),
@@ -183,4 +188,29 @@ function addPool(registry: Registry, readPool: () => PoolState): void {
   };
   counter('tiffin_database_waits_total', 'Acts that had to wait for a connection.', ({ waitCount }) => waitCount);
   counter('tiffin_database_wait_seconds_total', 'How long they waited together.', ({ waitSeconds }) => waitSeconds);
+}
+
+function addReplicas(registry: Registry, { states, counts }: Pick<Replicas, 'states' | 'counts'>): void {
+  const registers = [registry];
+  const stale: Gauge = new Gauge({
+    name: 'tiffin_database_replica_stale_seconds',
+    help: 'How old what a replica shows may be; left out while nothing is known of it.',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers,
+    collect: () => {
+      stale.reset();
+      for (const { name, staleMs } of states()) if (staleMs !== null) stale.set({ replica: name }, staleMs / 1000);
+    },
+  });
+  const reads: Counter = new Counter({
+    name: 'tiffin_database_replica_reads_total',
+    help: 'Reads that a replica may answer: by a replica, or by the primary because none is fresh, one failed, or the caller changed something.',
+    labelNames: ['outcome'],
+    registers,
+    collect: () => {
+      reads.reset();
+      for (const [outcome, count] of Object.entries(counts)) reads.inc({ outcome }, count);
+    },
+  });
 }

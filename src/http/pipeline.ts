@@ -7,6 +7,7 @@ import type { Context } from '../workflows/context.ts';
 import type { OperationRequest, RecordKey } from '../workflows/request.ts';
 import { type Authentication, authenticate, unauthorized } from './authenticate/authenticate.ts';
 import { cartIdForm, checkOwner, locate, namedCart } from './locate.ts';
+import { contextFor, noteOwnChange } from './own-changes.ts';
 import { type BudgetKind, type BudgetView, type RateLimits, tighter } from './rate-limit.ts';
 import type { Call } from './request/call.ts';
 import { keyToLookUp, replay } from './request/idempotency.ts';
@@ -123,7 +124,8 @@ async function answerOnce(
   if (!courierIsDown) await injectFault(call.fault);
   refuseLargeWriter(limits, call, who);
   const seen = courierIsDown ? { ...request, courierIsDown } : request;
-  const answer = await run(context, route, seen);
+  const answered = await run(contextFor(context, route, seen, call.request.headers.cookie), route, seen);
+  const answer = noteOwnChange(context, route, seen, answered);
   chargeForWriting(limits, call, who, answer);
   return { answer, replayed: false };
 }

@@ -17,12 +17,15 @@ import type { SandboxPayments } from '../ports/sandbox-payments.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Tracing } from '../ports/tracing.ts';
 import type { WebhookSender } from '../ports/webhooks.ts';
+import type { Replicas } from '../store/database/availability/replicas.ts';
 import type { Database } from '../store/database/database.ts';
 import type { LocationCache } from '../store/location/location-cache.ts';
 
 /** What every operation may use: the same for all requests of a process. */
 export type Context = {
   readonly database: Database;
+  /** Where reads go that need not be of this moment; null, or left out: there are no replicas. */
+  readonly replicas?: Replicas | null;
   readonly locations: LocationCache;
   readonly clock: Clock;
   readonly random: Random;

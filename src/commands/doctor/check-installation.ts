@@ -10,6 +10,7 @@ import { openPostgres } from '../../store/database/postgres.ts';
 import { type Condition, readCondition } from '../../workflows/installation/read-condition.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { checkMail, checkPartners } from './check-outside.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, fine, problem, reasonOf } from './finding.ts';
 import { judgeCondition } from './judge-condition.ts';
@@ -55,7 +56,8 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     }
     // One more connection of each process listens.
     const connectionCount = config.workers * (poolMax + 1);
-    return judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now() });
+    const judged = judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now() });
+    return [...judged, ...(await checkReplicas(config))];
   } catch (error) {
     if (config.databaseUrl === null)
       return [problem('database', `${reasonOf(error)}.`, 'Try again when it has started.')];

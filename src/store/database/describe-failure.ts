@@ -62,13 +62,18 @@ function causeOf(error: Error): readonly [cause: string, advice: string] | null 
 export function describeDatabase(connectionString: string): string {
   const url = parseUrl(connectionString);
   if (url === null) return 'PostgreSQL at DATABASE_URL';
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
-  const place = host.startsWith('/')
-    ? host
-    : `${host === '' ? 'localhost' : host}:${url.port === '' ? 5432 : url.port}`;
   const role = decodeURIComponent(url.username) || url.searchParams.get('user') || '';
   const name = decodeURIComponent(url.pathname.slice(1)) || role;
-  return [`PostgreSQL at ${place}`, name && `database ${name}`, role && `role ${role}`].filter(Boolean).join(', ');
+  return [`PostgreSQL at ${placeOf(connectionString)}`, name && `database ${name}`, role && `role ${role}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Host and port of an address, or the folder of a socket: `db.example:5432`. */
+export function placeOf(connectionString: string): string {
+  const url = parseUrl(connectionString);
+  const host = url === null ? '' : (url.searchParams.get('host') ?? decodeURIComponent(url.hostname));
+  return host.startsWith('/') ? host : `${host === '' ? 'localhost' : host}:${url?.port || 5432}`;
 }
 
 function innermost(error: unknown): Error {

@@ -1,10 +1,9 @@
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { isLoopbackOrigin } from '../../domain/location/origin.ts';
-import { assert } from '../../domain/values/errors.ts';
 import { type RecentValues, recentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import type { Database } from '../database/database.ts';
-import { locationChannel } from '../database/location-changes.ts';
+import { createPolling } from './cache-polling.ts';
 import { type CurrentNumbers, readLateNumbers, readNumbers } from './location-numbers.ts';
 import {
   type KnownLocation,
@@ -71,6 +70,11 @@ export type LocationCacheOptions = {
   readonly now: () => number;
   /** Hears of failed polls, which are tried again, and of locations that could not be loaded, which are left out. */
   readonly report?: (error: unknown) => void;
+  /**
+   * Where polls and the first load read, chosen anew each time; left out: `database`. It may be behind: what a caller changed, was
+   * notified of, or has seen in a cart is read from `database` (design/storage.md#reads-from-replicas).
+   */
+  readonly reading?: () => Database;
   /** Where this service is reached; left out: pictures kept here have no address outside of our pages. */
   readonly baseUrl?: string;
 };
@@ -104,18 +108,29 @@ export function createLocationCache(database: Database, options: LocationCacheOp
   const { now: readClock } = options;
   let periodEndsAt: number | null = null;
   let everythingAt: number | null = null;
-  const refresh = inTurn(async () => {
+  let mayBeBehind = true;
+  // A poll that waits for the same turn as a caller gets no less than that one.
+  const inOneTurn = inTurn(async () => {
     const now = readClock();
+    const source = mayBeBehind ? (options.reading?.() ?? database) : database;
+    mayBeBehind = true;
     // Also after the clock was set back: what a node does not know it reads.
-    if (everythingAt === null || now < everythingAt || now >= everythingAt + everythingEveryMs) {
-      known = await readEverything(database, { ...options, recent }, known);
-      everythingAt = now;
-    } else known = await readChanges(database, { ...options, recent }, known, await readLateNumbers(database));
+    const isAll = everythingAt === null || now < everythingAt || now >= everythingAt + everythingEveryMs;
+    const read = isAll ? readNumbers : readLateNumbers;
+    const numbers = await read(source);
+    const isBehind = source !== database && isOlder(known, numbers, isAll);
+    const [from, seen] = isBehind ? [database, await read(database)] : [source, numbers];
+    known = await (isAll ? readEverything : readChanges)(from, { ...options, recent }, known, seen);
+    if (isAll) everythingAt = now;
     periodEndsAt ??= now + periodMs;
     if (now < periodEndsAt) return;
     periodEndsAt = now + periodMs;
     recent.endPeriod();
   });
+  const refresh = (): Promise<void> => {
+    mayBeBehind = false;
+    return inOneTurn();
+  };
   const find = (locationId: string): LocationSnapshot | null => known.visible.get(locationId) ?? null;
   const findEvenHidden = (locationId: string): LocationSnapshot | null =>
     known.locations.get(locationId)?.snapshot ?? null;
@@ -152,7 +167,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
       }
       return findEvenHidden(locationId);
     },
-    ...createPolling(database, refresh, options.pollMilliseconds, report),
+    ...createPolling(database, { refresh, poll: inOneTurn }, options.pollMilliseconds, report),
   };
 }
 
@@ -182,9 +197,39 @@ const emptyKnown: Known = {
   loopbackOriginsAllowed: false,
 };
 
+/** Whether numbers are from before what is known: nothing moves back. Of all there is, nothing that is known may be missing. */
+function isOlder(known: Known, numbers: readonly CurrentNumbers[], isAll: boolean): boolean {
+  const merchantIds = new Set(numbers.map((row) => row.merchantId));
+  const locationIds = new Set(numbers.map((row) => row.locationId));
+  const isMissing = (ids: Iterable<string>, found: ReadonlySet<string | null>): boolean =>
+    [...ids].some((id) => !found.has(id));
+  if (isAll && (isMissing(known.merchants.keys(), merchantIds) || isMissing(known.locations.keys(), locationIds))) {
+    return true;
+  }
+  return numbers.some((row) => {
+    const merchant = known.merchants.get(row.merchantId);
+    const location = row.locationId === null ? undefined : known.locations.get(row.locationId)?.numbers;
+    if (row.merchantChange !== null && row.merchantChange < (merchant?.stamp ?? 0)) return true;
+    return location !== undefined && numberNames.some((name) => (row[name] ?? 0) < (location[name] ?? 0));
+  });
+}
+
+const numberNames = [
+  'locationChange',
+  'publicationRevision',
+  'snapshotRevision',
+  'policyRevision',
+  'bindingRevision',
+  'overlayRevision',
+] as const;
+
 /** Compares all there is, and forgets what is no more. */
-async function readEverything(database: Database, options: LoadOptions, known: Known): Promise<Known> {
-  const numbers = await readNumbers(database);
+async function readEverything(
+  database: Database,
+  options: LoadOptions,
+  known: Known,
+  numbers: readonly CurrentNumbers[],
+): Promise<Known> {
   const merchantIds = new Set(numbers.map((row) => row.merchantId));
   const locationIds = new Set(numbers.map((row) => row.locationId));
   const merchants = new Map([...known.merchants].filter(([merchantId]) => merchantIds.has(merchantId)));
@@ -315,45 +360,5 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
       last = waiting;
     }
     return waiting;
-  };
-}
-
-function createPolling(
-  database: Database,
-  refresh: () => Promise<void>,
-  pollMilliseconds: number,
-  report: (error: unknown) => void,
-): Pick<RunningLocationCache, 'start' | 'stop'> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let stopListening: (() => Promise<void>) | null = null;
-  let looking: Promise<void> = Promise.resolve();
-  const look = (): Promise<void> => {
-    if (!stopped) looking = refresh().catch(report);
-    return looking;
-  };
-  const poll = (): void => {
-    timer = setTimeout(() => look().then(() => stopped || poll()), pollMilliseconds);
-    timer.unref();
-  };
-  return {
-    start: async () => {
-      assert(timer === undefined, 'a cache is started once');
-      // Listening begins before the first load, so that no change falls between the two.
-      stopListening = await database
-        .listen(locationChannel, () => void look())
-        .catch((error: unknown) => {
-          report(error);
-          return null;
-        });
-      await refresh();
-      poll();
-    },
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await stopListening?.();
-      await looking;
-    },
   };
 }

@@ -21,6 +21,7 @@ import {
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
+import { staleMsMax } from '../../store/database/availability/replicas.ts';
 import { hasLocation, listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import {
@@ -95,7 +96,10 @@ export function boardSource(
 
 const changesMax = 200;
 
-/** Longer than any statement that changes an order takes to be seen: changes of that time are listed once more. */
+/**
+ * Longer than any statement that changes an order takes to be seen: changes of that time are listed once more. Where replicas
+ * answer, what they may be behind comes on top: a change is listed twice and never skipped.
+ */
 const overlapMs = 5_000;
 
 /** What changed on the boards of `places` since `after`; nothing but where to begin without it. */
@@ -105,15 +109,14 @@ export async function answerBoardChanges(
   after: number | undefined,
   places: BoardPlaces,
 ): Promise<Answer> {
-  if (after === undefined) {
-    return json(200, { items: [], after: Math.max(now - overlapMs, 0), now: formatInstant(now) });
-  }
+  const seenUntil = Math.max(now - overlapMs - (context.replicas == null ? 0 : staleMsMax), 0);
+  if (after === undefined) return json(200, { items: [], after: seenUntil, now: formatInstant(now) });
   const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };
   const changed = await listBoardChanges(context.database, places, wanted);
   const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
   return json(200, {
     items: changed.map((found) => summarize(context, found)),
-    after: Math.max(last ?? now - overlapMs, after),
+    after: Math.max(last ?? seenUntil, after),
     now: formatInstant(now),
   });
 }

@@ -22,10 +22,11 @@ async function servedNames(): Promise<ReadonlySet<string>> {
   const pool = { busyCount: 0, idleCount: 0, waitingCount: 0, waitCount: 0, waitSeconds: 0 };
   const books = { findingCount: 0, oldestCheckedAt: 0 };
   const state = { now: 0, queues: [], setAside: [], events: [], books };
-  const text = await createMetrics(
-    async () => state,
-    () => pool,
-  ).text();
+  const text = await createMetrics(async () => state, {
+    poolState: () => pool,
+    states: () => [],
+    counts: { replica: 0, behind: 0, failed: 0, ownChange: 0 },
+  }).text();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
     types.flatMap(([, name = '', type]) =>
@@ -54,7 +55,7 @@ test('every label and value in them is one that there is', () => {
     code: errorCodes,
     type: eventTypes,
     partner: partners,
-    outcome: ['done', 'failed', 'answered', 'refused', 'unavailable', 'skipped'],
+    outcome: ['done', 'failed', 'answered', 'refused', 'unavailable', 'skipped', 'behind'],
     operation: operations.map(({ id }) => id),
   };
   const wrong = expressions.flatMap((expression) =>

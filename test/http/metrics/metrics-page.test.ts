@@ -150,10 +150,17 @@ test('a call to a partner is counted by how it ended, with how long it took', as
 
 test('docs/operating.md names every metric, and no other', async () => {
   const pool = { busyCount: 1, idleCount: 2, waitingCount: 3, waitCount: 4, waitSeconds: 0.5 };
-  const text = await createMetrics(
-    async () => emptyState,
-    () => pool,
-  ).text();
+  const text = await createMetrics(async () => emptyState, {
+    poolState: () => pool,
+    states: () => [
+      { name: 'db2:5432', staleMs: 1_500 },
+      { name: 'db3:5432', staleMs: null },
+    ],
+    counts: { replica: 7, behind: 2, failed: 1, ownChange: 3 },
+  }).text();
+  expect(text).toContain('tiffin_database_replica_stale_seconds{replica="db2:5432"} 1.5\n');
+  expect(text).not.toContain('db3:5432');
+  expect(text).toContain('tiffin_database_replica_reads_total{outcome="behind"} 2\n');
   expect(text).toContain('tiffin_database_connections{state="idle"} 2\n');
   expect(text).toContain('tiffin_database_waits_total 4\n');
   const served = [...text.matchAll(/^# TYPE (tiffin_\w+)/gm)].map(([, name]) => name);

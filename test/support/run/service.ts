@@ -18,6 +18,7 @@ import type { PushSender } from '../../../src/ports/pushes.ts';
 import type { SharedCounts } from '../../../src/ports/rate-limit.ts';
 import type { Tracing } from '../../../src/ports/tracing.ts';
 import type { WebhookSender } from '../../../src/ports/webhooks.ts';
+import type { NamedReplica } from '../../../src/store/database/availability/replicas.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 import { noteAnswer } from './answers-seen.ts';
@@ -61,6 +62,8 @@ export type TestServiceOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Without it: a fresh one with the seed in it, closed with the service. */
   readonly database?: Database;
+  /** Standbys of the database. */
+  readonly replicas?: readonly NamedReplica[];
   readonly operations?: readonly Operation[];
   readonly processor?: PaymentProcessor;
   readonly courier?: DeliveryProvider;
@@ -96,6 +99,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     database,
     secretTexts: config.secrets ?? [testSecret],
     clock,
+    ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.operations === undefined ? {} : { operations: options.operations }),
     ...(options.processor === undefined ? {} : { processor: options.processor }),
     ...(options.courier === undefined ? { courierLatencyMs: 0 } : { courier: options.courier }),

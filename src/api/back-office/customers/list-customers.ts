@@ -11,6 +11,7 @@ import { staffRead } from '../../presets.ts';
 export const listCustomers = operation({
   ...staffRead('manager'),
   id: 'listCustomers',
+  reads: 'replica',
   scope: 'customers',
   summary: 'Lists the customers of a merchant, or finds one by e-mail address or phone number.',
   description:

@@ -12,6 +12,7 @@ import { staffRead } from '../../presets.ts';
 export const listGuestOrders = operation({
   ...staffRead('manager'),
   id: 'listGuestOrders',
+  reads: 'replica',
   scope: 'customers',
   summary: 'Finds the orders of a guest by e-mail address or phone number.',
   description:

@@ -25,6 +25,7 @@ const bestSellersMax = 20;
 export const getLocationAnalytics = operation({
   ...staffRead('manager'),
   id: 'getLocationAnalytics',
+  reads: 'replica',
   scope: 'analytics',
   summary: 'Reads the sales figures of a location for a range of days.',
   description:

@@ -10,6 +10,7 @@ import { staffRead } from '../../presets.ts';
 export const listAuditLog = operation({
   ...staffRead('manager'),
   id: 'listAuditLog',
+  reads: 'replica',
   summary: 'Lists what staff did at a merchant.',
   description:
     'Returns a page of changes, sign-ins and reads of personal data, newest first, with who, when and from where. ' +

@@ -12,6 +12,7 @@ import { staffRead } from '../../presets.ts';
 export const listBoardChanges = operation({
   ...staffRead('staff'),
   id: 'listBoardChanges',
+  reads: 'replica',
   scope: 'orders:read',
   summary: 'Lists the orders of a location that changed since an earlier call.',
   description:

@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listBoardOrders = operation({
   ...staffRead('staff'),
   id: 'listBoardOrders',
+  reads: 'replica',
   scope: 'orders:read',
   summary: 'Lists the orders of a location, including undecided ones.',
   description:

@@ -8,6 +8,7 @@ import { staffRead } from '../../presets.ts';
 export const listMerchantOrderChanges = operation({
   ...staffRead('staff'),
   id: 'listMerchantOrderChanges',
+  reads: 'replica',
   scope: 'orders:read',
   summary: 'Lists the orders of every location of a merchant that changed since an earlier call.',
   description:

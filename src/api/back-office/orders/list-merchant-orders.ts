@@ -9,6 +9,7 @@ import { staffRead } from '../../presets.ts';
 export const listMerchantOrders = operation({
   ...staffRead('staff'),
   id: 'listMerchantOrders',
+  reads: 'replica',
   scope: 'orders:read',
   summary: 'Lists the orders of every location of a merchant, including undecided ones.',
   description:

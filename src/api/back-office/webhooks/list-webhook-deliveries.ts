@@ -10,6 +10,7 @@ import { staffRead } from '../../presets.ts';
 export const listWebhookDeliveries = operation({
   ...staffRead('manager'),
   id: 'listWebhookDeliveries',
+  reads: 'replica',
   scope: 'webhooks',
   summary: 'Lists the deliveries to a webhook endpoint with every attempt.',
   description:
