@@ -9,6 +9,7 @@ import { settleBumps } from './kitchen/settle-bumps.ts';
 import { alertStaff } from './messages/alert-staff.ts';
 import { sendPushes } from './messages/send-pushes.ts';
 import { notifyRemovedLines } from './notify-removed-lines.ts';
+import { resealPartnerAccounts } from './partners/reseal-partner-accounts.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   ...deliverWebhooks,
   resealWebhookSecrets,
   resealPaymentAccounts,
+  resealPartnerAccounts,
   sendSandboxNotifications,
   expireCarts,
   expirePoints,

@@ -21,6 +21,7 @@ import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
 import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
+import { deleteUnusedPartners } from '../store/location/partner-accounts.ts';
 import { deleteOldDevices } from '../store/messages/order-devices.ts';
 import { deleteCounterPayers } from '../store/order/counter-payments.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
@@ -99,6 +100,7 @@ export const deleteOldRows = retention('delete-old-rows', [
   { remove: removeEndedCarts, keptMs: readableAfterEndMs, limit: 500 },
   ...kept(90, 500, removeUnpaidCarts),
   ...kept(1, 50, removeTestOrders),
+  ...kept(1, 100, deleteUnusedPartners),
   ...kept(2, 500, deleteOldDevices),
   ...kept(30, 500, deleteOldQuotes, paymentInbox.removeHandled, courierInbox.removeHandled),
   ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),

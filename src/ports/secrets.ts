@@ -14,7 +14,7 @@ export type CapabilityClaim = {
 
 /** Where a sealed text is kept: its use, and the key of its row. */
 export type SealedPlace = readonly [
-  use: 'client-secret' | 'cursor' | 'payment-account' | 'push-keys' | 'webhook-endpoint',
+  use: 'client-secret' | 'cursor' | 'partner-account' | 'payment-account' | 'push-keys' | 'webhook-endpoint',
   ...key: string[],
 ];
 

@@ -7,6 +7,8 @@ export type AskParts = {
   /** Says who asks, as terms of use want it. */
   readonly userAgent: string;
   readonly timeoutMs?: number;
+  /** Left out: that of this process, to any address. */
+  readonly fetch?: typeof fetch;
 };
 
 /** What people wait for suggestions at most (design/delivery.md#a-geocoder-behind-one-port). */
@@ -25,7 +27,7 @@ export async function askGeocoder(
 ): Promise<unknown> {
   const address = `${parts.url}${path}?${new URLSearchParams(query)}`;
   try {
-    const response = await fetch(address, {
+    const response = await (parts.fetch ?? fetch)(address, {
       headers: { accept: 'application/json', 'user-agent': parts.userAgent },
       redirect: 'manual',
       signal: AbortSignal.timeout(parts.timeoutMs ?? timeoutMs),

@@ -8,6 +8,8 @@ import { unreachable } from './ask.ts';
 export type GeocoderBounds = {
   /** Requests that one merchant's guests may cause in ten minutes, answers from memory not counted. */
   readonly requestsMax: number;
+  /** How many answers, and five times as many places, are remembered; left out: 2,000. */
+  readonly answersMax?: number;
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
   readonly calls?: VendorCalls;
@@ -16,8 +18,8 @@ export type GeocoderBounds = {
 const windowMs = 10 * 60_000;
 /** As long as a page is in use, and far below what terms of use allow to keep. */
 const keptMs = 60 * 60_000;
-const answersMax = 2_000;
-const placesMax = 10_000;
+const answersMaxUsual = 2_000;
+const placesPerAnswer = 5;
 /** Roughly eleven meters: who stands still asks the same again. */
 const reverseDigits = 4;
 
@@ -26,12 +28,12 @@ const reverseDigits = 4;
  * not answer (design/delivery.md#a-geocoder-behind-one-port). What is remembered is bounded in number and time.
  */
 export function boundedGeocoder(vendor: GeocoderVendor, bounds: GeocoderBounds): Geocoder {
-  const { now = () => performance.now(), requestsMax } = bounds;
+  const { now = () => performance.now(), requestsMax, answersMax = answersMaxUsual } = bounds;
   // Suggestions are worth nothing late: no long waiting here.
   const calls = bounds.calls ?? vendorCalls({ atOnceMax: 8, waitingMax: 16, waitMsMax: 500, restMs: 5_000 });
   const lifetime = { ttl: keptMs, ttlResolution: 0, perf: { now } };
   const answers = new LRUCache<string, Promise<readonly FoundPlace[]>>({ max: answersMax, ...lifetime });
-  const places = new LRUCache<string, Coordinates>({ max: placesMax, ...lifetime });
+  const places = new LRUCache<string, Coordinates>({ max: answersMax * placesPerAnswer, ...lifetime });
   const spend = budgets(requestsMax, now);
   const once = (key: string, merchantId: string, ask: () => Promise<readonly FoundPlace[]>) => {
     const known = answers.get(key);

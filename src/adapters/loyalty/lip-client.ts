@@ -12,6 +12,8 @@ export type LipParts = {
   readonly store: LoyaltyHostStore;
   readonly clock: Clock;
   readonly random: Random;
+  /** Left out: that of this process, to any address. */
+  readonly fetch?: typeof fetch;
   /** Says which trace a request is part of. */
   readonly traceHeaders?: () => Readonly<Record<string, string>>;
 };
@@ -144,7 +146,7 @@ type Posted = { readonly ok: boolean; readonly body: unknown };
 
 async function post(parts: LipParts, path: string, text: string): Promise<Posted> {
   try {
-    const response = await fetch(`${parts.url}/${path}`, {
+    const response = await (parts.fetch ?? fetch)(`${parts.url}/${path}`, {
       method: 'POST',
       headers: { ...parts.traceHeaders?.(), authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
       body: text,

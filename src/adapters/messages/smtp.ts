@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type * as Nodemailer from 'nodemailer';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -10,12 +11,17 @@ const load = createRequire(import.meta.url);
 /** What the log may know of a message that was not delivered: no address, no word of it. */
 export type RefusedMessage = { readonly messageId: string; readonly channel: 'email' | 'sms'; readonly code: string };
 
+/** Opens a connection to a host and port. */
+export type OpenSocket = (target: { readonly host: string; readonly port: number }) => Promise<Socket>;
+
 export type SmtpParts = {
   /** `smtp:` or `smtps:`, with user and password where the server asks for them. */
   readonly url: string;
   /** An address, or a name with an address in angle brackets. */
   readonly from: string;
   readonly report: (refused: RefusedMessage) => void;
+  /** Opens the connections, where not every address may be connected to; then words leave encrypted only. */
+  readonly openSocket?: OpenSocket;
   /** For everything together. Callers of ours give up after ten seconds. */
   readonly timeOutMs?: number;
 };
@@ -36,7 +42,7 @@ export function smtpMessages(parts: SmtpParts): MailSender {
   // Only where there is a mail server (design/memory.md#loaded-when-needed).
   const { createTransport }: typeof Nodemailer = load('nodemailer');
   const transport = createTransport({
-    ...serverOf(parts.url),
+    ...serverOf(parts.url, parts.openSocket),
     pool: true,
     maxConnections: 5,
     // What a broken connection took is not given to the next one: it may have arrived.
@@ -86,10 +92,10 @@ export function smtpMessages(parts: SmtpParts): MailSender {
 }
 
 /** Signs in at a mail server and sends nothing: null when it takes us, else what it says, without addresses. */
-export async function probeMailServer(url: string, timeOutMs: number): Promise<string | null> {
+export async function probeMailServer(url: string, timeOutMs: number, openSocket?: OpenSocket): Promise<string | null> {
   const { createTransport }: typeof Nodemailer = load('nodemailer');
   const limits = { connectionTimeout: timeOutMs, greetingTimeout: timeOutMs, dnsTimeout: timeOutMs };
-  const transport = createTransport({ ...serverOf(url), ...limits, socketTimeout: timeOutMs });
+  const transport = createTransport({ ...serverOf(url, openSocket), ...limits, socketTimeout: timeOutMs });
   try {
     await transport.verify();
     return null;
@@ -108,7 +114,7 @@ function seeingReader(words: Readable, onRead: () => void): Readable {
   return seen;
 }
 
-function serverOf(text: string) {
+function serverOf(text: string, openSocket?: OpenSocket) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
   const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -118,10 +124,25 @@ function serverOf(text: string) {
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     // A password never goes over the net in the clear, even where an attacker removes STARTTLS from the greeting.
-    requireTLS: !secure && user !== '' && !isLocal,
+    requireTLS: !secure && (user !== '' || openSocket !== undefined) && !isLocal,
     // Servers on the same machine offer self-signed certificates; no network lies in between.
     ignoreTLS: !secure && isLocal,
     ...(user === '' ? {} : { auth: { user, pass } }),
+    ...(openSocket === undefined ? {} : { getSocket: socketsOf(openSocket) }),
+  };
+}
+
+type GetSocket = (
+  options: { readonly host?: string | undefined; readonly port?: string | number | undefined },
+  callback: (error: Error | null, opened?: { connection: Socket }) => void,
+) => void;
+
+function socketsOf(openSocket: OpenSocket): GetSocket {
+  return ({ host = '', port }, callback) => {
+    openSocket({ host, port: Number(port) }).then(
+      (connection) => callback(null, { connection }),
+      (error: Error) => callback(error),
+    );
   };
 }
 

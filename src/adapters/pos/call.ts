@@ -8,6 +8,8 @@ export type PosConnection = {
   readonly secret: string;
   /** The real time, epoch milliseconds. */
   readonly now: () => number;
+  /** Left out: that of this process, to any address. */
+  readonly fetch?: typeof fetch;
   /** Says which trace a request is part of. */
   readonly traceHeaders?: () => Readonly<Record<string, string>>;
   /** How long to wait for an answer where a person waits too, and where only a job does. */
@@ -36,7 +38,7 @@ export function posCall(connection: PosConnection, timeoutMs: number): PosCall {
     let status: number;
     let answer: string;
     try {
-      const response = await fetch(`${base.origin}${signed.path}`, {
+      const response = await (connection.fetch ?? fetch)(`${base.origin}${signed.path}`, {
         method,
         headers: {
           accept: 'application/json',

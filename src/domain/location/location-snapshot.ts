@@ -7,6 +7,7 @@ import type { ZoneTable } from '../values/zone.ts';
 import type { CounterTerms } from './counter-terms.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import type { Look } from './look.ts';
+import type { PartnerAccount } from './partners/partner-account.ts';
 import type { CommercePolicy } from './policy.ts';
 
 export const profiles = ['core_commerce', 'pos_routed', 'provider_checkout'] as const;
@@ -60,6 +61,8 @@ export type MerchantSnapshot = {
   readonly loyaltyEnabled: boolean;
   /** The processor at which the merchant has an account that takes its payments; null or left out: it has none. */
   readonly accountProcessor?: string | null;
+  /** The partners it has of its own, those included that take nothing new any more; left out: none. */
+  readonly partners?: readonly PartnerAccount[];
   /** Where guests may pay the staff; null or left out: nowhere. */
   readonly counter?: CounterTerms | null;
   /** Where its texts may go, two letters each; null or left out: wherever the installation sends. */

@@ -1340,6 +1340,30 @@ CREATE INDEX outbox_dead_letters ON outbox USING btree (merchant_id, given_up_at
 CREATE INDEX outbox_due ON outbox USING btree (relay_at) WHERE (relay_at IS NOT NULL);
 CREATE INDEX outbox_to_fan_out ON outbox USING btree (created_at) WHERE (NOT fanned_out);
 
+create table partner_account (
+  merchant_id text not null,
+  account_id text not null,
+  kind text not null,
+  adapter text not null,
+  settings text not null,
+  position integer not null,
+  connected_at bigint not null,
+  removed_at bigint,
+  checked_at bigint,
+  failing_since bigint,
+  failure text,
+  constraint partner_account_pkey PRIMARY KEY (merchant_id, account_id),
+  constraint partner_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint partner_account_account_id_check CHECK ((account_id ~ '^(courier|pos|loyalty|geocoder|mail)-[0-9a-z]{8,40}$'::text)),
+  constraint partner_account_adapter_check CHECK ((adapter <> ''::text)),
+  constraint partner_account_check CHECK (((failing_since IS NULL) = (failure IS NULL))),
+  constraint partner_account_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'address'::text, 'unreachable'::text]))),
+  constraint partner_account_kind_check CHECK ((kind = ANY (ARRAY['courier'::text, 'pos'::text, 'loyalty'::text, 'geocoder'::text, 'mail'::text]))),
+  constraint partner_account_position_check CHECK (("position" >= 0)),
+  constraint partner_account_settings_check CHECK ((octet_length(settings) <= 16384))
+);
+CREATE UNIQUE INDEX partner_account_in_use ON partner_account USING btree (merchant_id, kind) WHERE ((removed_at IS NULL) AND (kind <> 'courier'::text));
+
 create table payer_record (
   merchant_id text not null,
   payer text not null,

@@ -2,14 +2,16 @@ import type { CounterTerms } from '../../domain/location/counter-terms.ts';
 import { readLegalFacts } from '../../domain/location/legal-facts.ts';
 import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { Look } from '../../domain/location/look.ts';
+import type { PartnerAccount } from '../../domain/location/partners/partner-account.ts';
 import { publicPictureAddress } from '../../domain/values/picture.ts';
 import { type Database, statement } from '../database/database.ts';
 
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal' | 'counter'> & {
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal' | 'counter' | 'partners'> & {
   readonly pictures: string;
   readonly look: string | null;
   readonly legal: string | null;
   readonly counter: string | null;
+  readonly partners: string | null;
 };
 
 /** The merchants of these ids that are there. Pictures are addressed below `baseUrl`; null: by nothing. */
@@ -23,7 +25,10 @@ export async function readMerchants(
   return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
 }
 
-function merchantOf({ pictures, look, legal, counter, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+function merchantOf(
+  { pictures, look, legal, counter, partners, ...row }: MerchantRow,
+  baseUrl: string | null,
+): MerchantSnapshot {
   const { merchantId, logo, cover } = row;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
   const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
@@ -35,9 +40,20 @@ function merchantOf({ pictures, look, legal, counter, ...row }: MerchantRow, bas
     cover: publicPicture(cover),
     look: look === null ? null : (JSON.parse(look) as Look),
     counter: counter === null ? null : (JSON.parse(counter) as CounterTerms),
+    ...(partners !== null && { partners: partnersIn(row.merchantId, partners) }),
     legal: legal === null ? null : readLegalFacts(legal),
     ownPictures: { logo, cover, facts: new Map(facts) },
   };
+}
+
+type PartnerFacts = readonly [string, PartnerAccount['kind'], string, string, number, boolean];
+
+function partnersIn(merchantId: string, text: string): readonly PartnerAccount[] {
+  return (JSON.parse(text) as readonly PartnerFacts[]).map(
+    ([accountId, kind, adapter, settings, position, isRemoved]) => ({
+      ...{ merchantId, accountId, kind, adapter, settings, position, isRemoved },
+    }),
+  );
 }
 
 const selectMerchants = statement(
@@ -56,6 +72,9 @@ const selectMerchants = statement(
     (select json_build_object('methods', t.methods, 'totalMaxMinor', t.total_max_minor, 'openOrdersMax', t.open_orders_max)::text
       from counter_terms t where t.merchant_id = m.merchant_id and t.methods <> '{}') as counter,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
+    (
+      select json_agg(json_build_array(p.account_id, p.kind, p.adapter, p.settings, p.position, p.removed_at is not null))::text
+      from partner_account p where p.merchant_id = m.merchant_id) as partners,
     array(
       select l.location_id from location l
       where l.merchant_id = m.merchant_id and l.published

@@ -1,6 +1,12 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type MailSender, type RefusedMessage, smtpMessages } from '../../../src/adapters/messages/smtp.ts';
+import {
+  type MailSender,
+  type OpenSocket,
+  probeMailServer,
+  type RefusedMessage,
+  smtpMessages,
+} from '../../../src/adapters/messages/smtp.ts';
 import type { Message } from '../../../src/ports/messages.ts';
 import { type MailServer, refusal, startMailServer } from './mail-server.ts';
 
@@ -119,6 +125,29 @@ describe('e-mail', () => {
     await senderTo(mail.url).send({ ...code, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody' });
     expect(mail.received[0]?.to).toEqual(['ada@example.com']);
     expect(mail.received[0]?.headers.has('bcc')).toBe(false);
+  });
+});
+
+describe("a merchant's own mail server, whose connections are opened for us", () => {
+  // A name of somewhere else that leads here: what is allowed on the same machine is not allowed there.
+  const elsewhere = 'smtp://mail.example:587';
+  const leadingTo =
+    (mail: MailServer): OpenSocket =>
+    async () =>
+      connect(Number(new URL(mail.url).port), '127.0.0.1');
+
+  test.each([
+    ['that offers no encryption', ['STARTTLS']],
+    ['whose certificate is not signed', []],
+  ])('gets no word where it is one %s', async (_name, disabledCommands) => {
+    const mail = await server({ disabledCommands });
+    const openSocket = leadingTo(mail);
+    const sender = smtpMessages({ url: elsewhere, from, openSocket, report: (message) => refused.push(message) });
+    closing.push(() => sender.close());
+    await expectDown(sender.send(code));
+    expect(mail.received).toEqual([]);
+    expect(mail.connectionCount()).toBeGreaterThan(0);
+    expect(await probeMailServer(elsewhere, 5000, openSocket)).toMatch(/^E(TLS|SOCKET)/);
   });
 });
 

@@ -101,6 +101,7 @@ export const tablesByMerchant: readonly string[] = [
   'order_refund',
   'ordering_pause',
   'outbox',
+  'partner_account',
   'payer_record',
   'payment_account',
   'payment_attempt',
