@@ -24,6 +24,7 @@ import { createServer, type HttpServer, portOf } from './http/server.ts';
 import { addWebPages, type WebPageParts } from './http/web-pages.ts';
 import { readMenu } from './import/read-menu.ts';
 import { openLocations } from './open-locations.ts';
+import { ownPartners, refusedMessages } from './partners.ts';
 import type { CallWatch } from './ports/calls.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LoyaltyEngine } from './ports/loyalty.ts';
@@ -45,7 +46,7 @@ import type { LocationCache } from './store/location/location-cache.ts';
 import { countRecentEvents } from './store/outbox/recent-events.ts';
 import { tracedCalls, tracedDatabase } from './traced.ts';
 import {
-  chooseCouriers,
+  chooseCourier,
   chooseGeocoder,
   chooseLoyalty,
   chooseMessages,
@@ -111,22 +112,23 @@ export function createApp(given: AppParts): App {
   const clock = chooseClock(parts, (merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0, log);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
-  const outgoing = chooseMessages(parts, clock, log);
+  const partnersOfOwn = ownPartners(parts, { clock, random, secrets, locations, log });
+  const outgoing = chooseMessages(parts, clock, refusedMessages(log), partnersOfOwn.mailOf);
+  const { provider, sandboxProvider } = chooseProvider(parts, clock);
+  const { courier, sandboxCouriers } = chooseCourier(parts, { clock, random, secrets, own });
   const pictures = choosePictures(parts);
   const context: Context = {
     ...{ database, replicas, locations, clock, random, secrets },
     ...payments,
-    ...chooseProvider(parts, clock),
+    partners: partnersOfOwn.partners({ courier, provider, geocoder: chooseGeocoder(parts) }),
+    ...{ sandboxProvider, sandboxCouriers },
     providerWatch: watchProvider(),
-    ...chooseCouriers(parts, { clock, random, secrets, own }),
-    geocoder: chooseGeocoder(parts),
-    loyalty: parts.loyalty ?? chooseLoyalty(parts, clock, random),
+    loyalty: partnersOfOwn.loyalty(parts.loyalty ?? chooseLoyalty(parts, clock, random)),
     messages: parts.messages ?? outgoing.messages,
     ...pushesOf(parts, { database, secrets, clock }),
     webhooks: parts.webhooks ?? webhooksWhenSent(parts.watch),
     pictures: parts.pictures ?? pictures.pictures,
-    ...ownLibraries,
-    readMenu,
+    ...{ ...ownLibraries, readMenu },
     ...reportsTo(log),
     tracing,
     settings: settingsOf(config),
@@ -158,6 +160,7 @@ export function createApp(given: AppParts): App {
       await drawer?.close();
       await locations.stop();
       clock.stop();
+      await partnersOfOwn.close();
       outgoing.close();
       pictures.close();
     },

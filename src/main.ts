@@ -130,7 +130,9 @@ async function startPosSimulator(config: Config, log: Logger): Promise<RunningPo
 /** Sends a simulated POS on this machine our address, and what the sandbox sells at locations it does not know yet. */
 async function introduceTo({ pos }: Config, { context }: App, port: number, log: Logger): Promise<void> {
   if (pos === null || context.sandboxProvider === null) return;
-  const bound = context.locations.everyOne().filter(({ provider }) => provider === context.provider?.name);
+  const bound = context.locations
+    .everyOne()
+    .filter(({ provider, merchant }) => provider === context.partners.providerOf(merchant.merchantId)?.name);
   const locations = bound.map(({ merchant, locationId, mappedIds, policy }) => ({
     merchantId: merchant.merchantId,
     locationId,

@@ -20,8 +20,8 @@ import { pictureFolder } from './adapters/pictures/folder.ts';
 import { objectStorePictures } from './adapters/pictures/s3.ts';
 import { httpPos } from './adapters/pos/http.ts';
 import { simulatorControls } from './adapters/pos/simulator-controls.ts';
+import { courierCalls, guardedProvider, kindOfMessage, loyaltyCalls, processorCalls } from './called-methods.ts';
 import { type Config, isLoopback } from './config.ts';
-import type { Logger } from './http/log.ts';
 import type { CallWatch, Partner } from './ports/calls.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeliveryProvider } from './ports/courier.ts';
@@ -53,34 +53,6 @@ import type { Context } from './workflows/context.ts';
 
 // What the service works with outside: the operator's accounts, else what the sandbox plays, each behind its own limits.
 
-// What goes out to each kind of vendor (design/architecture.md#one-slow-partner).
-const processorCalls = [
-  'create',
-  'find',
-  'clientSecret',
-  'capture',
-  'cancel',
-  'refund',
-  'savedMethods',
-  'deleteSavedMethod',
-] as const;
-const providerCalls = ['describe', 'quote', 'submit', 'find', 'cancel', 'removeLines'] as const;
-const courierCalls = ['quote', 'accept', 'find', 'cancel'] as const;
-const loyaltyCalls = [
-  'enrol',
-  'account',
-  'quote',
-  'ledger',
-  'reserve',
-  'release',
-  'capture',
-  'reverse',
-  'accrue',
-  'adjust',
-  'grantClaim',
-  'eraseMember',
-] as const;
-
 /** What is connected, and what tests put in its place. */
 export type VendorParts = {
   readonly config: Config;
@@ -110,7 +82,7 @@ type Means = {
 };
 
 /** What a partner of our own protocols is sent besides, so that its part of a trace can be found. */
-const traceHeaders =
+export const traceHeaders =
   ({ tracing }: Pick<VendorParts, 'tracing'>) =>
   (): Readonly<Record<string, string>> => {
     const traceparent = tracing?.traceparent() ?? null;
@@ -167,15 +139,8 @@ function poster(own: OwnAddress) {
   };
 }
 
-/** A provider that takes the money is one system: its orders and its payments are left alone together. */
-function guardedProvider(provider: PosProvider, seenAs: Seen): PosProvider {
-  const calls = vendorCalls();
-  const payments = provider.payments === null ? null : guarded(provider.payments, calls, processorCalls, seenAs);
-  return { ...guarded(provider, calls, providerCalls, seenAs), payments };
-}
-
 /** The operator's account, else the test courier, else none: production never sends a test courier unasked. */
-export function chooseCouriers(
+export function chooseCourier(
   parts: VendorParts,
   { clock, random, secrets, own }: Means,
 ): { courier: DeliveryProvider | null; sandboxCouriers: SandboxCouriers | null } {
@@ -201,7 +166,10 @@ export function chooseCouriers(
 }
 
 /** The connected POS; one on this machine can be played with in the sandbox, if it is a simulated one. */
-export function chooseProvider(parts: VendorParts, clock: Clock): Pick<Context, 'provider' | 'sandboxProvider'> {
+export function chooseProvider(
+  parts: VendorParts,
+  clock: Clock,
+): { provider: PosProvider | null; sandboxProvider: SandboxProvider | null } {
   const { pos, mode } = parts.config;
   if (parts.provider !== undefined) return { provider: parts.provider, sandboxProvider: parts.sandboxProvider ?? null };
   if (pos === null) return { provider: null, sandboxProvider: null };
@@ -215,11 +183,6 @@ export function chooseProvider(parts: VendorParts, clock: Clock): Pick<Context, 
   };
 }
 
-/** Codes, receipts and what staff are written wait for their own kind only. */
-function kindOfMessage(message: unknown): string {
-  return typeof message === 'object' && message !== null && 'kind' in message ? String(message.kind) : '';
-}
-
 /**
  * In the sandbox everything is kept for its outbox and printed, whatever is connected. Production sends by what is
  * connected to a channel, prints where the configuration names printing, and refuses the rest.
@@ -228,7 +191,8 @@ function kindOfMessage(message: unknown): string {
 export function chooseMessages(
   parts: VendorParts,
   clock: Clock,
-  log: Logger,
+  report: (refused: RefusedMessage) => void,
+  ownMailOf: (merchantId: string) => MessageSender | null,
 ): { readonly messages: MessageSender; readonly close: () => void } {
   const { config, database } = parts;
   const printed = consoleMessages(config.logLevel === 'silent' ? () => {} : (line) => console.log(line));
@@ -236,14 +200,13 @@ export function chooseMessages(
     const messages = sandboxMessages((message) => saveSandboxMessage(database, message), clock, printed);
     return { messages, close: () => {} };
   }
-  const report = (refused: RefusedMessage): void => log.warn(refused, 'a message was refused for its recipient');
   const mail = config.mail === null ? null : smtpMessages({ ...config.mail, report });
   const sms = config.sms === null ? null : twilioMessages({ ...config.sms, report });
   const otherwise = config.printsMessages ? printed : null;
   const connected = (sender: MessageSender | null, partner: Partner): MessageSender | null =>
     sender === null ? otherwise : guarded(sender, vendorCalls(), ['send'], seen(parts, partner), kindOfMessage);
   return {
-    messages: messagesByChannel({ email: connected(mail, 'mail'), sms: connected(sms, 'sms') }),
+    messages: messagesByChannel({ email: connected(mail, 'mail'), sms: connected(sms, 'sms') }, ownMailOf),
     close: () => mail?.close(),
   };
 }

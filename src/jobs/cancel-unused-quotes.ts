@@ -8,6 +8,7 @@ import {
   postponeQuote,
 } from '../store/cart/courier-quotes.ts';
 import type { Context } from '../workflows/context.ts';
+import { courierNamed } from '../workflows/courier/courier-of.ts';
 import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
@@ -54,11 +55,10 @@ async function lookAt(context: Context, quote: DueQuote, now: number): Promise<v
 }
 
 async function giveUp(context: Context, quote: DueQuote, now: number): Promise<void> {
-  const { database, courier, clock } = context;
+  const { database, clock } = context;
   const { merchantId, externalDeliveryId, triedCount } = quote;
   try {
-    if (courier === null || courier.name !== quote.adapter) throw notConnected();
-    await courier.cancel(merchantId, externalDeliveryId);
+    await courierNamed(context, merchantId, quote.adapter).cancel(merchantId, externalDeliveryId);
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     // A courier that has the goods already was sent for them: that quote was used after all.
@@ -68,8 +68,4 @@ async function giveUp(context: Context, quote: DueQuote, now: number): Promise<v
     return postponeQuote(database, quote, isOld ? null : now + wait, true);
   }
   await finishCancelledQuote(database, quote);
-}
-
-function notConnected(): CommerceError {
-  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The courier of this quote is not connected at the moment.');
 }

@@ -22,15 +22,17 @@ export const refreshBindings: Job = {
   onEveryNode: true,
   everyMs: 10_000,
   runOnce: async (context) => {
-    const { provider } = context;
-    if (provider === null) return 0;
     const byMerchant = new Map<string, LocationSnapshot[]>();
-    for (const snapshot of context.locations.everyOne().filter((one) => isServedBy(one, provider.name))) {
+    for (const snapshot of context.locations.everyOne()) {
       const { merchantId } = snapshot.merchant;
+      const provider = context.partners.providerOf(merchantId);
+      if (provider === null || !isServedBy(snapshot, provider.name)) continue;
       byMerchant.set(merchantId, [...(byMerchant.get(merchantId) ?? []), snapshot]);
     }
     let changedCount = 0;
     const refresh = async ([merchantId, snapshots]: readonly [string, readonly LocationSnapshot[]]): Promise<void> => {
+      const provider = context.partners.providerOf(merchantId);
+      if (provider === null) return;
       await refreshMerchant(context, provider, merchantId, snapshots, () => {
         changedCount += 1;
       });

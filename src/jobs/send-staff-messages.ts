@@ -37,7 +37,7 @@ export const sendStaffMessages: Job = {
     const send = async ({ triedCount, ...message }: DueStaffMessage): Promise<void> => {
       const { messageId } = message;
       try {
-        if (await isAllowed(context, message)) await messages.send(withHtml(context, message));
+        if (await isAllowed(context, message)) await messages.send({ ...withHtml(context, message), toStaff: true });
       } catch (error) {
         const isLast = triedCount >= triesMax;
         const wait = Math.min(retryMs * 2 ** Math.min(triedCount - 1, 12), retryMaxMs);

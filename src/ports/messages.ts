@@ -8,6 +8,8 @@ export type Message = {
   /** E-mail address or E.164 number. */
   readonly recipient: string;
   readonly kind: MessageKind;
+  /** It is for a person who works here: the merchant's own mail server, which they may have to put right, is left out. */
+  readonly toStaff?: true;
   /** Whose name an e-mail comes under; left out: that of the installation's sender. */
   readonly senderName?: string;
   readonly subject: string;

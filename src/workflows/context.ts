@@ -1,15 +1,14 @@
 import type { PushKeys } from '../domain/messages/push.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DeliveryProvider } from '../ports/courier.ts';
-import type { Geocoder } from '../ports/geocoder.ts';
 import type { LoyaltyEngine } from '../ports/loyalty.ts';
 import type { ReadMenu } from '../ports/menu.ts';
 import type { MessageSender } from '../ports/messages.ts';
+import type { Partners } from '../ports/partners.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
 import type { CanText, FormatPhone, NormalizePhone } from '../ports/phone.ts';
 import type { FetchPicture, PictureEncoder, PictureStore } from '../ports/pictures.ts';
-import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
+import type { SandboxProvider } from '../ports/pos.ts';
 import type { PushSender } from '../ports/pushes.ts';
 import type { Random } from '../ports/random.ts';
 import type { SandboxCouriers } from '../ports/sandbox-courier.ts';
@@ -40,14 +39,10 @@ export type Context = {
   readonly testOrders: PaymentProcessor;
   /** The controls of the test processor; null when another one is configured. */
   readonly sandboxPayments: SandboxPayments | null;
-  /** The courier of locations that deliver through a partner; null: none is connected. */
-  readonly courier: DeliveryProvider | null;
+  /** The couriers, POS and geocoder of each merchant: its own, else those of the installation. */
+  readonly partners: Partners;
   /** The controls of the test courier; null when another one is connected, or none. */
   readonly sandboxCouriers: SandboxCouriers | null;
-  /** What finds addresses; null: nothing does. */
-  readonly geocoder: Geocoder | null;
-  /** The system that bound locations leave orders, amounts or payments to; null: none is connected. */
-  readonly provider: PosProvider | null;
   /** The controls of the simulated POS; null when another one is connected, or none. */
   readonly sandboxProvider: SandboxProvider | null;
   /** Whether the provider could be reached when it was last asked by the job that looks after bindings. */

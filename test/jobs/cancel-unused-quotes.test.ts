@@ -140,7 +140,7 @@ describe('a quote', () => {
     const id = idOf(shopper);
     await shopper.change('PATCH', '', { fulfillmentMethod: 'takeout' });
     const alone = await startTestService({ database: service.database });
-    Object.assign(alone.context, { courier: null });
+    Object.assign(alone.context.partners, { courierNamed: () => null });
     alone.clock.set(service.clock.now() + 6 * minute);
     const checkAt = async () => {
       await cancelUnusedQuotes.runOnce(alone.context);

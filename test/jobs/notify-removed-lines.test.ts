@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/http/log.ts';
 import { notifyRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
+import type { PosProvider } from '../../src/ports/pos.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { Context } from '../../src/workflows/context.ts';
 import { removeUnavailableLine } from '../../src/workflows/order/remove-unavailable-line.ts';
@@ -125,7 +126,7 @@ test('away for a day it is given up and logged; an order that left the kitchen i
 });
 
 test('an order that is made here, and one that is cancelled whole, notify of no lines', async () => {
-  const asked = vi.spyOn(service.context.provider as NonNullable<typeof service.context.provider>, 'removeLines');
+  const asked = vi.spyOn(service.context.partners.providerOf(merchantIds.demo) as PosProvider, 'removeLines');
   const here = await paidOrder(service);
   await mark(here.orderId, here.items[0], locationIds.alwaysOpen);
   const routed = await atThePos();

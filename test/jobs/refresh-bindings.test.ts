@@ -104,7 +104,7 @@ describe('what the provider describes', () => {
 
   test('a location it does not know keeps what it has', async () => {
     const before = snapshot();
-    const { provider } = service.context;
+    const provider = service.context.partners.providerOf(merchantIds.demo);
     if (provider === null) throw new Error('the POS is connected');
     const { describe: original } = provider;
     provider.describe = async () => null;

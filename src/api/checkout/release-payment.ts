@@ -36,7 +36,7 @@ export const releasePayment = operation({
     const { head } = request.cart;
     const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
     if (attempt === null || attempt.phase !== 'locked' || attempt.processor === null) throw underWay();
-    const processor = processorOfAttempt(context, attempt.processor);
+    const processor = processorOfAttempt(context, attempt.merchantId, attempt.processor);
     const failedCode = await cancelUnpaid(processor, head.merchantId, attempt.attemptId);
     return reopen(context, request, attempt, failedCode);
   },

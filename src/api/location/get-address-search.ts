@@ -14,5 +14,8 @@ export const getAddressSearch = operation({
   path: '/locations/{locationId}/address-search',
   answers: { 200: addressSearchFactsSchema },
   refuses: [],
-  run: ({ geocoder }) => json(200, { available: geocoder !== null, asYouType: geocoder?.asYouType ?? false }),
+  run: ({ partners }, { location }) => {
+    const geocoder = partners.geocoderOf(location.merchant.merchantId);
+    return json(200, { available: geocoder !== null, asYouType: geocoder?.asYouType ?? false });
+  },
 });

@@ -20,8 +20,8 @@ export const reverseAddress = operation({
   refuses: ['NOT_FOUND'],
   run: async (context, { location, body }) => {
     const { lat, lng, language = 'en' } = body;
-    const geocoder = connectedGeocoder(context);
     const { merchantId } = location.merchant;
+    const geocoder = connectedGeocoder(context, merchantId);
     const found = await geocoder.reverse({ merchantId, position: { lat, lng }, language });
     return json(200, { address: found === null ? null : writePlace(found), attribution: geocoder.attribution });
   },

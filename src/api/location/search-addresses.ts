@@ -20,6 +20,6 @@ export const searchAddresses = operation({
   refuses: ['NOT_FOUND'],
   run: async (context, { location, body }) => {
     const places = await findPlaces(context, location.merchant, placeOfLocation(location), body);
-    return json(200, writeSuggestions(places, connectedGeocoder(context).attribution));
+    return json(200, writeSuggestions(places, connectedGeocoder(context, location.merchant.merchantId).attribution));
   },
 });

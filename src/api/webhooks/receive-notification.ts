@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { closed } from '../../contract/values/scalars.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
+import type { DeliveryProvider } from '../../ports/courier.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import { courierInbox, paymentInbox } from '../../store/order/notification-inbox.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
@@ -30,8 +32,8 @@ export const receiveNotification = operation({
   run: async (context, request) => {
     const { adapter, merchantId } = request.path;
     assert(request.received !== undefined, 'the pipeline hands a notification over as received');
-    const take = inboxOf(context, adapter);
-    if (take === null || !(await take(merchantId, request.received))) {
+    const take = inboxOf(context, merchantId, adapter);
+    if (take === null || !(await take(request.received))) {
       throw new CommerceError('NOT_FOUND', 'No adapter expects notifications at this address.');
     }
     return json(200, { received: true });
@@ -41,36 +43,39 @@ export const receiveNotification = operation({
 type Received = { readonly headers: Readonly<Record<string, string>>; readonly text: string };
 
 /** Checks and stores; false when there is no such merchant. */
-type Inbox = (merchantId: string, received: Received) => Promise<boolean>;
+type Inbox = (received: Received) => Promise<boolean>;
 
-/** Where notifications of the adapter called `name` go; null when none is connected under that name. */
-function inboxOf(context: Context, name: string): Inbox | null {
-  if (context.courier?.name === name) return (merchantId, received) => takeFromCourier(context, merchantId, received);
-  return notifierNamed(context, name) === null
-    ? null
-    : (merchantId, received) => takeFromProcessor(context, name, merchantId, received);
+/** Where notifications of the adapter called `name` go; null when a merchant works with none of that name. */
+function inboxOf(context: Context, merchantId: string, name: string): Inbox | null {
+  const courier = context.partners.courierNamed(merchantId, name);
+  if (courier !== null) return (received) => takeFromCourier(context, courier, merchantId, received);
+  const notifier = notifierNamed(context, merchantId, name);
+  return notifier === null ? null : (received) => takeFromProcessor(context, notifier, { name, merchantId }, received);
 }
 
 async function takeFromProcessor(
   context: Context,
-  processor: string,
-  merchantId: string,
+  notifier: Pick<PaymentProcessor, 'readNotification'>,
+  { name: sender, merchantId }: { readonly name: string; readonly merchantId: string },
   { headers, text }: Received,
 ): Promise<boolean> {
-  const notification = (await notifierNamed(context, processor)?.readNotification(merchantId, headers, text)) ?? null;
+  const notification = (await notifier.readNotification(merchantId, headers, text)) ?? null;
   if (notification === null) throw unproven();
   // A sender that gets another answer would retry, and in the end stop sending anything.
   if (notification === 'unrelated') return true;
   const receivedAt = context.clock.now();
   const { notificationId, attemptId: subjectId } = notification;
-  const stored = { merchantId, sender: processor, notificationId, subjectId, receivedAt };
-  return paymentInbox.save(context.database, stored);
+  return paymentInbox.save(context.database, { merchantId, sender, notificationId, subjectId, receivedAt });
 }
 
-async function takeFromCourier(context: Context, merchantId: string, { headers, text }: Received): Promise<boolean> {
-  const { courier } = context;
-  const notification = courier?.readNotification(merchantId, headers, text) ?? null;
-  if (courier === null || notification === null) throw unproven();
+async function takeFromCourier(
+  context: Context,
+  courier: DeliveryProvider,
+  merchantId: string,
+  { headers, text }: Received,
+): Promise<boolean> {
+  const notification = courier.readNotification(merchantId, headers, text);
+  if (notification === null) throw unproven();
   const receivedAt = context.clock.now();
   const { notificationId, externalDeliveryId: subjectId } = notification;
   const stored = { merchantId, sender: courier.name, notificationId, subjectId, receivedAt };

@@ -40,7 +40,7 @@ export type NewBooking = Pick<
 > & {
   /** `released` keeps every later act from booking under this attempt later. */
   readonly state: 'booking' | 'released';
-  /** The name the quote has at the courier. */
+  /** The name the quote has at the courier; whose it was counts, and `courier` where that is not known any more. */
   readonly quotedId: string;
   /** The name to take where another attempt has used that of the quote. */
   readonly ownId: string;
@@ -207,10 +207,13 @@ const insertBooking = statement(
 insert into courier_delivery
   (merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
    quoted_fee_minor, pickup_at, booked_from, check_at)
+-- The courier that was quoted, whichever is asked first by now: it knows the quote, and its fee was promised.
 select $1::text, $2::text, 1,
   case when $8::text = 'released' or exists (
     select 1 from courier_delivery where merchant_id = $1 and external_delivery_id = $3) then $4::text else $3::text end,
-  $5::text, $6::text, $7::text, $8::text, $9::int8, $10::int8, $11::int8, $12::int8
+  coalesce((
+    select q.adapter from courier_quote q where q.merchant_id = $1 and q.external_delivery_id = $3), $5::text),
+  $6::text, $7::text, $8::text, $9::int8, $10::int8, $11::int8, $12::int8
 on conflict (merchant_id, attempt_id, booking_number) do nothing
 returning attempt_id`,
 );

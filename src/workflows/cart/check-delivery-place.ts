@@ -4,6 +4,7 @@ import { type AddressWords, contradicts, type FoundPlace } from '../../domain/lo
 import { countryCodeOf } from '../../domain/values/country.ts';
 import { type Coordinates, distanceKm } from '../../domain/values/distance.ts';
 import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
+import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Context } from '../context.ts';
 import type { OperationRequest } from '../request.ts';
 import type { Ask } from './change-cart.ts';
@@ -31,11 +32,11 @@ async function checkDeliveryPlace(
   { merchantId }: MerchantSnapshot,
   address: DeliveryAddress,
 ): Promise<void> {
-  const { geocoder } = context;
+  const geocoder = context.partners.geocoderOf(merchantId);
   if (geocoder === null) return;
   const suggested = geocoder.recall(address);
   if (suggested !== null && distanceKm(suggested, address) <= suggestedBoundKm) return;
-  const places = await placesFor(context, merchantId, address);
+  const places = await placesFor(geocoder, merchantId, address);
   if (!contradicts(address, places)) return;
   throw new CommerceError(
     'VALIDATION_ERROR',
@@ -53,7 +54,7 @@ async function checkDeliveryPlace(
 
 /** None while the geocoder does not answer. */
 async function placesFor(
-  { geocoder }: Context,
+  geocoder: Geocoder,
   merchantId: string,
   address: AddressWords & Coordinates,
 ): Promise<readonly FoundPlace[]> {
@@ -61,7 +62,7 @@ async function placesFor(
   const text = [street, `${zipCode} ${city}`].join(', ').slice(0, 200);
   try {
     const asked = { merchantId, text, language: 'en', near: { lat, lng }, countryCode: countryCodeOf(country) };
-    return (await geocoder?.search({ ...asked, areas: false })) ?? [];
+    return await geocoder.search({ ...asked, areas: false });
   } catch (error) {
     if (isUnavailable(error)) return [];
     throw error;

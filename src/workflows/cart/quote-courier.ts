@@ -4,25 +4,17 @@ import { grossOf } from '../../domain/cart/pricing.ts';
 import { revalidate } from '../../domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { slotOf } from '../../domain/order/checkout.ts';
-import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import type { Minor } from '../../domain/values/money.ts';
-import type { CourierQuote, CourierQuoteRequest, DeliveryProvider } from '../../ports/courier.ts';
-import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
+import type { CourierQuote, CourierQuoteRequest } from '../../ports/courier.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 import type { OperationRequest } from '../request.ts';
+import { askCouriers } from './ask-couriers.ts';
 import type { Ask } from './change-cart.ts';
 
 /** What the wire calls every courier service (reference/delivery.md#deliveryquote). */
 const provider = 'PARTNER_DRIVE';
-
-/** A courier that takes longer counts as down: callers give up after ten seconds. */
-export const quotePatienceMs = 5_000;
-
-const retryAfterSeconds = 5;
-
-/** When a job looks whether the quote was ever stored with a cart: long after any request that asked has ended. */
-const checkAfterMs = 60_000;
 
 /**
  * For edits of the place or time (reference/delivery.md#setdelivery, reference/carts.md#setordertime): the cart with a
@@ -69,9 +61,8 @@ export function askWhereLacking(context: Context, request: OperationRequest): As
 }
 
 /**
- * What the courier asks for bringing `cart`, which is not stored yet, from its location. Written down before it is
- * asked, outside of any transaction: a quote that is never stored with a cart is found by a job and given up
- * (design/delivery.md#a-courier-request-is-stored-before-the-courier-is-asked).
+ * What the first courier that comes asks for bringing `cart`, which is not stored yet, from its location. `refused` when
+ * none of them comes; DEPENDENCY_UNAVAILABLE when none does and one did not answer.
  */
 export async function quoteCourier(
   context: Context,
@@ -79,47 +70,14 @@ export async function quoteCourier(
   cart: Cart,
   snapshot: LocationSnapshot,
 ): Promise<DeliveryQuote | 'refused'> {
-  const { database, clock, courier } = context;
   const wanted = quoteRequestOf(cart, snapshot, context.random.id(), request.now);
   if (wanted === null) return 'refused';
-  if (courier === null) throw unreachable(null);
-  const { merchantId, externalDeliveryId, locationId } = wanted;
-  await saveAskedQuote(database, {
-    ...{ merchantId, externalDeliveryId, locationId, cartId: cart.cartId, adapter: courier.name },
+  const found = await askCouriers(context, wanted, {
+    cartId: cart.cartId,
     askedAt: request.now,
-    checkAt: clock.now() + checkAfterMs,
+    isDown: request.courierIsDown === true,
   });
-  const answer = await asked(courier, wanted, request.courierIsDown === true);
-  await saveQuoteAnswer(database, wanted, answer);
-  return answer === null ? 'refused' : quoteOf(cart, wanted, answer, request.now);
-}
-
-/** Null when the courier refuses. */
-async function asked(
-  courier: DeliveryProvider,
-  wanted: CourierQuoteRequest,
-  isDown: boolean,
-): Promise<CourierQuote | null> {
-  try {
-    if (isDown) throw unreachable(null);
-    return await withinPatience(courier.quote(wanted));
-  } catch (error) {
-    if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return null;
-    if (isUnavailable(error)) throw unreachable(error);
-    throw error;
-  }
-}
-
-async function withinPatience<Result>(answer: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unreachable(null)), quotePatienceMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return found === null ? 'refused' : quoteOf(cart, found.asked, found.quote, request.now);
 }
 
 /** Null where no courier can be sent: without an address, or from a location without coordinates. */
@@ -201,12 +159,4 @@ function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
 function withoutCourier(cart: Cart, { policy }: LocationSnapshot): Cart {
   if (cart.deliveryQuote === null || policy.methods.delivery.byPartner === true) return cart;
   return { ...cart, deliveryQuote: null };
-}
-
-function unreachable(cause: CommerceError | null): CommerceError {
-  const message = 'The courier service cannot be reached. Try again shortly, or choose another method.';
-  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, {
-    retryAfterSeconds: cause?.retryAfterSeconds ?? retryAfterSeconds,
-    ...(cause === null ? {} : { cause }),
-  });
 }

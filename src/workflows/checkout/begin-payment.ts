@@ -143,7 +143,8 @@ async function resumePayment(
       promised,
     );
     if (!isSamePlan(plan, attempt)) throw new ConcurrencyConflict();
-    const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
+    const processor =
+      attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.merchantId, attempt.processor);
     return lockForPayment(context, request, loaded, plan, attemptId, way, async () => {
       const payment = await processor.find(head.merchantId, attemptId);
       if (payment !== null) return processor.clientSecret(head.merchantId, attemptId);

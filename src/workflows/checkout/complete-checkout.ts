@@ -101,7 +101,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
       return true;
     case 'locked':
       if (attempt.processor === null) return place(context, attempt, null, now);
-      return advanceLocked(context, attempt, processorOfAttempt(context, attempt.processor), now);
+      return advanceLocked(context, attempt, processorOfAttempt(context, attempt.merchantId, attempt.processor), now);
     case 'authorized':
       return advancePlaced(context, attempt, now);
     case 'captured':
@@ -192,7 +192,11 @@ async function advanceAccepted(
   if ((await bookCourier(context, attempt)) === 'refused') return release(context, attempt, 'ORDER_REJECTED', now);
   if (attempt.processor === null) return complete(context, attempt, { capturedMinor: 0 }, cart, now);
   const { merchantId, attemptId } = attempt;
-  const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
+  const payment = await captured(
+    processorOfAttempt(context, attempt.merchantId, attempt.processor),
+    merchantId,
+    attemptId,
+  );
   if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
     return release(context, attempt, 'PAYMENT_FAILED', now);
   }

@@ -54,7 +54,7 @@ async function quoteAtProvider(
   snapshot: LocationSnapshot,
   plan: PaymentPlan,
 ): Promise<ProviderQuote> {
-  const provider = providerNamed(context, snapshot.provider ?? null);
+  const provider = providerNamed(context, snapshot.merchant.merchantId, snapshot.provider ?? null);
   const order = providerOrder(plan.version.cart, JSON.parse(plan.orderText) as FrozenOrder);
   let quote: ProviderQuote;
   try {
@@ -80,7 +80,11 @@ async function disagreement(
   snapshot: LocationSnapshot,
   reason: 'MAPPING_MISSING' | 'POLICY_CHANGED',
 ): Promise<CommerceError> {
-  await refreshBinding(context, providerNamed(context, snapshot.provider ?? null), snapshot);
+  await refreshBinding(
+    context,
+    providerNamed(context, snapshot.merchant.merchantId, snapshot.provider ?? null),
+    snapshot,
+  );
   await context.locations.refresh();
   const after = context.locations.findEvenHidden(snapshot.locationId);
   const moved =

@@ -86,7 +86,10 @@ export async function cancelCourier(context: Context, attempt: PaymentAttempt): 
 export async function cancelBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const { database, clock } = context;
   try {
-    await courierNamed(context, delivery.courier).cancel(delivery.merchantId, delivery.externalDeliveryId);
+    await courierNamed(context, delivery.merchantId, delivery.courier).cancel(
+      delivery.merchantId,
+      delivery.externalDeliveryId,
+    );
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     // It has the goods: it brings them, and what it asks is the merchant's.
@@ -116,7 +119,8 @@ function begin(
     state,
     quotedId: wanted.externalDeliveryId,
     ownId: `${attempt.attemptId}-1`,
-    courier: context.courier?.name ?? 'none',
+    // The one that was quoted; where that is not known any more, the one that is asked first today.
+    courier: context.partners.couriersOf(attempt.merchantId)[0]?.name ?? 'none',
     quotedFeeMinor: wanted.feeMinor,
     pickupAt: wanted.pickupAt,
     bookedFrom: now,
@@ -142,7 +146,11 @@ async function ask(
   if (!(await noteAsking(database, delivery, now + busyMs))) return;
   // From here on the booking answers for it: no job cancels the quote as one that no cart carries.
   await markQuoteAccepted(database, delivery.merchantId, delivery.externalDeliveryId);
-  const report = await send(courierNamed(context, delivery.courier), orderOf(attempt, wanted, delivery, at), delivery);
+  const report = await send(
+    courierNamed(context, delivery.merchantId, delivery.courier),
+    orderOf(attempt, wanted, delivery, at),
+    delivery,
+  );
   if (report === null) {
     await endDelivery(database, delivery, { state: 'refused', checkAt: null, again: null, at });
     return;

@@ -6,8 +6,9 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Context } from '../context.ts';
 
-/** The geocoder of this installation. NOT_FOUND where none is connected. */
-export function connectedGeocoder({ geocoder }: Context): Geocoder {
+/** What finds addresses for a merchant. NOT_FOUND where nothing does. */
+export function connectedGeocoder({ partners }: Context, merchantId: string): Geocoder {
+  const geocoder = partners.geocoderOf(merchantId);
   if (geocoder !== null) return geocoder;
   throw new CommerceError('NOT_FOUND', 'No address search is connected to this service.');
 }
@@ -23,7 +24,7 @@ export function findPlaces(
   asked: { readonly text: string; readonly language?: string; readonly areas?: boolean },
 ): Promise<readonly FoundPlace[]> {
   const { text, language = 'en', areas = false } = asked;
-  const geocoder = connectedGeocoder(context);
+  const geocoder = connectedGeocoder(context, merchantId);
   return geocoder.search({ merchantId, text, language, near, areas, countryCode: countryCodeOf(country) });
 }
 

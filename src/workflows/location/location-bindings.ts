@@ -15,7 +15,7 @@ export async function writeBindings(
   const { profile, authorityOverrides } = await loadLocationSettings(database, merchantId, locationId);
   const { policy } = await loadPolicy(database, merchantId, locationId);
   const binding = await findBinding(database, merchantId, locationId);
-  const connectedProvider = context.provider?.name ?? null;
+  const connectedProvider = context.partners.providerOf(merchantId)?.name ?? null;
   const merchant = { loyaltyEnabled: context.locations.findMerchant(merchantId)?.loyaltyEnabled ?? false };
   return {
     provider:
@@ -30,7 +30,7 @@ export async function writeBindings(
           },
     needsProvider: needsProvider(assignAuthority({ profile, authorityOverrides, merchant })),
     connectedProvider,
-    connectedCourier: context.courier?.name ?? null,
+    connectedCourier: context.partners.couriersOf(merchantId)[0]?.name ?? null,
     partnerDelivery: policy.methods.delivery.byPartner ?? false,
   };
 }

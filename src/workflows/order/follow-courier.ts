@@ -48,7 +48,7 @@ async function resumeBooking(context: Context, delivery: CourierDelivery): Promi
 
 async function followReport(context: Context, delivery: CourierDelivery): Promise<boolean> {
   const { merchantId, externalDeliveryId, state } = delivery;
-  const report = await courierNamed(context, delivery.courier).find(merchantId, externalDeliveryId);
+  const report = await courierNamed(context, merchantId, delivery.courier).find(merchantId, externalDeliveryId);
   switch (report?.status) {
     case undefined:
       return false;

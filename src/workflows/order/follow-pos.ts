@@ -14,7 +14,7 @@ import { changeOrderStatus } from './change-order-status.ts';
 export async function followProvider(context: Context, attempt: PaymentAttempt): Promise<void> {
   const { merchantId, attemptId, placement } = attempt;
   if (placement === null || placement.provider === null) return;
-  const posOrder = await providerNamed(context, placement.provider).find(merchantId, attemptId);
+  const posOrder = await providerNamed(context, merchantId, placement.provider).find(merchantId, attemptId);
   if (posOrder?.status !== 'cancelled' && posOrder?.status !== 'rejected') return;
   const stored = await findOrder(context.database, merchantId, placement.orderId);
   if (stored === null || !canAdvance(stored.order.status, 'CANCELLED')) return;

@@ -24,7 +24,7 @@ export async function notifyRemovedLines(context: Context, order: OrderToNotify)
     const lineIds = [...new Set(removed.flatMap(({ itemIds }) => itemIds))];
     const isLate = removed.every(({ askedAt }) => askedAt + notifyWithinMs <= context.clock.nowFor(merchantId));
     try {
-      await providerNamed(context, provider).removeLines(merchantId, attemptId, lineIds);
+      await providerNamed(context, merchantId, provider).removeLines(merchantId, attemptId, lineIds);
     } catch (error) {
       if (!(error instanceof CommerceError) || (error.code === 'DEPENDENCY_UNAVAILABLE' && !isLate)) throw error;
       context.report({ merchantId, orderId, reason: error.code }, 'a provider was not notified of removed lines');

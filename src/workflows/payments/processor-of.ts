@@ -5,10 +5,11 @@ import type { PaymentProcessor } from '../../ports/payments.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none.
+ * The payment processor that goes by `name` at a merchant: of an attempt, or of a webhook's address; null when there is none.
  */
-export function processorNamed(context: Context, name: string): PaymentProcessor | null {
-  const { provider, accountProcessor, counter, testOrders } = context;
+export function processorNamed(context: Context, merchantId: string, name: string): PaymentProcessor | null {
+  const { accountProcessor, counter, testOrders } = context;
+  const provider = context.partners.providerOf(merchantId);
   const all = [provider?.payments ?? null, accountProcessor, testProcessor(context), counter, testOrders];
   return all.find((processor) => processor?.name === name) ?? null;
 }
@@ -20,7 +21,7 @@ export function processorNamed(context: Context, name: string): PaymentProcessor
  */
 export function processorOfMerchant(context: Context, merchantId: string): PaymentProcessor | null {
   const name = context.locations.findMerchant(merchantId)?.accountProcessor ?? null;
-  return name === null ? testProcessor(context) : processorNamed(context, name);
+  return name === null ? testProcessor(context) : processorNamed(context, merchantId, name);
 }
 
 function testProcessor({ processor, settings }: Context): PaymentProcessor | null {
@@ -31,8 +32,13 @@ function testProcessor({ processor, settings }: Context): PaymentProcessor | nul
  * Who can read what is posted to the webhook address of `name` about payments and routed orders, which go to the same
  * inbox: both are a hint to look at one attempt. Null when none here goes by that name.
  */
-export function notifierNamed(context: Context, name: string): Pick<PaymentProcessor, 'readNotification'> | null {
-  return context.provider?.name === name ? context.provider : processorNamed(context, name);
+export function notifierNamed(
+  context: Context,
+  merchantId: string,
+  name: string,
+): Pick<PaymentProcessor, 'readNotification'> | null {
+  const provider = context.partners.providerOf(merchantId);
+  return provider?.name === name ? provider : processorNamed(context, merchantId, name);
 }
 
 /**
@@ -48,7 +54,7 @@ export function processorFor(context: Context, snapshot: LocationSnapshot): Paym
       retryAfterSeconds: 60,
     });
   }
-  const { provider } = context;
+  const provider = context.partners.providerOf(snapshot.merchant.merchantId);
   if (provider === null || provider.name !== snapshot.provider || provider.payments === null) {
     throw new CommerceError(
       'DEPENDENCY_UNAVAILABLE',
@@ -63,8 +69,8 @@ export function processorFor(context: Context, snapshot: LocationSnapshot): Paym
  * The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more.
  * (design/pos.md#who-takes-part-is-decided-when-the-cart-is-locked)
  */
-export function processorOfAttempt(context: Context, name: string): PaymentProcessor {
-  const processor = processorNamed(context, name);
+export function processorOfAttempt(context: Context, merchantId: string, name: string): PaymentProcessor {
+  const processor = processorNamed(context, merchantId, name);
   if (processor !== null) return processor;
   throw new CommerceError(
     'DEPENDENCY_UNAVAILABLE',

@@ -113,7 +113,7 @@ async function settleRefund(
   const attempt = await findAttempt(context.database, order.merchantId, attemptId);
   assert(attempt !== null, 'an order came of an attempt');
   if (attempt.processor !== null && refund.amountMinor > 0) {
-    const processor = processorOfAttempt(context, attempt.processor);
+    const processor = processorOfAttempt(context, attempt.merchantId, attempt.processor);
     const isDone = paidMinor !== null && (await hasGiven(processor, stored, paidMinor + refund.amountMinor));
     if (!isDone) await ask(context, processor, stored, refund);
   }

@@ -11,7 +11,7 @@ import { processorOfAttempt } from './processor-of.ts';
 export async function voidOrRefundPayment(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { merchantId, attemptId } = attempt;
   if (attempt.processor === null) return true;
-  const processor = processorOfAttempt(context, attempt.processor);
+  const processor = processorOfAttempt(context, attempt.merchantId, attempt.processor);
   const payment = await processor.find(merchantId, attemptId);
   if (payment === null || payment.status === 'cancelled' || payment.status === 'failed') return true;
   if (payment.status === 'captured') {

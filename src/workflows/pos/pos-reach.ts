@@ -16,9 +16,9 @@ export function watchProvider(): ProviderWatch {
   };
 }
 
-/** The connected provider of this name. DEPENDENCY_UNAVAILABLE when it is not connected. */
-export function providerNamed(context: Context, name: string | null): PosProvider {
-  const { provider } = context;
+/** The provider of this name that a merchant works with. DEPENDENCY_UNAVAILABLE when it is not connected. */
+export function providerNamed({ partners }: Context, merchantId: string, name: string | null): PosProvider {
+  const provider = partners.providerOf(merchantId);
   if (provider !== null && provider.name === name) return provider;
   throw unavailable('The system this location works with is not connected. Try again later.', 60);
 }
@@ -29,8 +29,9 @@ export function providerNamed(context: Context, name: string | null): PosProvide
  */
 export function checkProviderReachable(context: Context, snapshot: LocationSnapshot): void {
   if (!needsProvider(assignAuthority(snapshot))) return;
-  providerNamed(context, snapshot.provider ?? null);
-  if (context.providerWatch.isReachable(snapshot.merchant.merchantId)) return;
+  const { merchantId } = snapshot.merchant;
+  providerNamed(context, merchantId, snapshot.provider ?? null);
+  if (context.providerWatch.isReachable(merchantId)) return;
   throw unavailable('The system this location works with cannot be reached. Try again shortly.', 15);
 }
 

@@ -67,7 +67,7 @@ export async function withdrawOrder(context: Context, attempt: PaymentAttempt): 
   const { merchantId, attemptId, placement } = attempt;
   if (placement === null || placement.provider === null || placement.sentAt === null) return;
   if (placement.providerStatus === 'rejected' || placement.providerStatus === 'cancelled') return;
-  await providerNamed(context, placement.provider).cancel(merchantId, attemptId);
+  await providerNamed(context, merchantId, placement.provider).cancel(merchantId, attemptId);
 }
 
 /** What the provider says of the order; null while that cannot be known, `moved` when another process submits it. */
@@ -78,7 +78,7 @@ async function findOrSubmit(
   isOver: boolean,
 ): Promise<ProviderOrderState | 'moved' | null> {
   const { merchantId, attemptId } = attempt;
-  const provider = providerNamed(context, placement.provider);
+  const provider = providerNamed(context, merchantId, placement.provider);
   const now = context.clock.now();
   if (placement.sentAt !== null) {
     const known = await provider.find(merchantId, attemptId);

@@ -47,8 +47,19 @@ export function dyingAt(context: Context, step: number | string, when: 'before' 
       database: mortal(context.database),
       processor: mortalProcessor(context.processor, guarded),
       counter: mortalProcessor(context.counter, guarded),
-      courier: context.courier === null ? null : mortalCourier(context.courier, guarded),
-      provider: context.provider === null ? null : mortalProvider(context.provider, guarded),
+      partners: {
+        ...context.partners,
+        couriersOf: (merchantId) =>
+          context.partners.couriersOf(merchantId).map((courier) => mortalCourier(courier, guarded)),
+        courierNamed: (merchantId, name) => {
+          const courier = context.partners.courierNamed(merchantId, name);
+          return courier === null ? null : mortalCourier(courier, guarded);
+        },
+        providerOf: (merchantId) => {
+          const provider = context.partners.providerOf(merchantId);
+          return provider === null ? null : mortalProvider(provider, guarded);
+        },
+      },
       loyalty: mortalLoyalty(context.loyalty, guarded),
     },
   };

@@ -1,4 +1,4 @@
-import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { SandboxCourier } from '../../../src/sandbox/vendors/courier.ts';
 import { addVectorLines, type Shopper, startShopping } from '../callers/shopper.ts';
 import type { TestService } from '../run/service.ts';
@@ -28,7 +28,7 @@ export async function broughtByCourier(service: TestService, address: object = n
 
 /** The test courier of the service, to make it fail. */
 export function courierOf(service: TestService): SandboxCourier {
-  return service.context.courier as SandboxCourier;
+  return service.context.partners.couriersOf(merchantIds.demo)[0] as SandboxCourier;
 }
 
 /** Runs `work` with every call of the courier written down. */

@@ -4,7 +4,7 @@ import { expireCarts } from '../../../src/jobs/expire-carts.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
-import { quotePatienceMs } from '../../../src/workflows/cart/quote-courier.ts';
+import { quotePatienceMs } from '../../../src/workflows/cart/ask-couriers.ts';
 import { giveContact, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper, startShopping } from '../../support/callers/shopper.ts';
 import { serviceForTests, startTestService } from '../../support/run/service.ts';
@@ -183,7 +183,7 @@ describe('setDelivery where a partner delivers', () => {
 
   test('503 no courier is connected', async () => {
     const alone = await startTestService({ database: service.database });
-    Object.assign(alone.context, { courier: null });
+    Object.assign(alone.context.partners, { couriersOf: () => [] });
     const shopper = await startShopping(alone, { locationId: locationIds.partner });
     const answer = await shopper.send('PUT', '/set-delivery', { body: nearPartner });
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([

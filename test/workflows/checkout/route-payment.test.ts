@@ -193,7 +193,7 @@ describe('the provider sees the cart differently', () => {
 
   test('503 it asks another amount and says no reason: nothing is taken, and the customer is not sent in circles', async () => {
     const shopper = await readyToPay(service, hotelBar);
-    const { provider } = service.context;
+    const provider = service.context.partners.providerOf(merchantIds.demo);
     if (provider === null) throw new Error('the POS is connected');
     const { quote } = provider;
     const wrong = [
@@ -304,17 +304,20 @@ describeProof('killed while the payment is being made at the provider', () => {
 
   /** Runs `work` in a service that dies at `step`; whether it did. */
   async function dying(step: number, when: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
-    const { database, provider } = service.context;
+    const { database } = service.context;
+    const provider = service.context.partners.providerOf(merchantIds.demo);
     if (provider === null) throw new Error('the POS is connected');
-    const healthy = { ...service.context, database: { ...database }, provider: { ...provider } };
+    const usual = { ...provider };
+    const partners = { ...service.context.partners, providerOf: () => usual };
+    const healthy = { ...service.context, database: { ...database }, partners };
     const death = dyingAt(healthy, step, when);
     Object.assign(database, death.context.database);
-    Object.assign(provider, death.context.provider);
+    Object.assign(provider, death.context.partners.providerOf(merchantIds.demo));
     try {
       await work();
     } finally {
       Object.assign(database, healthy.database);
-      Object.assign(provider, healthy.provider);
+      Object.assign(provider, usual);
     }
     return death.happened();
   }

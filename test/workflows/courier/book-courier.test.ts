@@ -150,9 +150,12 @@ describe('booking', () => {
     courier.failNext('accept', 'unavailable');
     await expect(bookCourier(service.context, order.attempt)).rejects.toMatchObject(unavailable);
     for (const other of [null, { ...courier, name: 'another' }]) {
-      await expect(bookCourier({ ...service.context, courier: other }, order.attempt)).rejects.toMatchObject(
-        unavailable,
-      );
+      const partners = {
+        ...service.context.partners,
+        couriersOf: () => (other === null ? [] : [other]),
+        courierNamed: (_merchantId: string, name: string) => (other?.name === name ? other : null),
+      };
+      await expect(bookCourier({ ...service.context, partners }, order.attempt)).rejects.toMatchObject(unavailable);
     }
     expect(await bookCourier(service.context, order.attempt)).toBe('booked');
   });

@@ -37,7 +37,7 @@ const couriersFor = ({ quotedId, attemptId }: CourierOrderInTest) =>
 async function lockedAndQuoted(): Promise<CourierOrderInTest> {
   const order = await lockedForCourier(service);
   const stop = { name: 'A Person', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
-  await service.context.courier?.quote({
+  await service.context.partners.couriersOf(merchantIds.demo)[0]?.quote({
     merchantId: merchantIds.demo,
     locationId: 'l1',
     externalDeliveryId: order.quotedId,

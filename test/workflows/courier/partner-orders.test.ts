@@ -14,6 +14,7 @@ import {
 } from '../../support/callers/checkout.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
 import { serviceForTests } from '../../support/run/service.ts';
+import { courierOf } from '../../support/vendors/couriers.ts';
 
 // The whole way of an order that a partner brings, with the test courier, as an integrator meets it at `demo-partner`.
 
@@ -84,7 +85,7 @@ describe('an order at demo-partner', () => {
 
   test('that no courier takes in the end costs nothing, and can be paid again', async () => {
     const locked = await lockedDelivery();
-    const courier = service.context.courier as unknown as { failNext(act: string, fault: { how: string }): void };
+    const courier = courierOf(service);
     courier.failNext('accept', { how: 'refused' });
     await payAt(service.context, locked, 'succeeded');
     await settleJobs(service);

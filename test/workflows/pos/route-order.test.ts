@@ -329,13 +329,16 @@ describe('a POS that fails: one order, never two, never none', () => {
     await wait(10);
     await expectGivenBack(locked);
     const { attemptId } = await attemptOf(locked);
-    expect(await service.context.provider?.find(merchantIds.demo, attemptId)).toMatchObject({ status: 'cancelled' });
+    expect(
+      await service.context.partners.providerOf(merchantIds.demo)?.find(merchantIds.demo, attemptId),
+    ).toMatchObject({ status: 'cancelled' });
   });
 
   test('not connected any more: refused after the half hour, and nothing was ever sent, so the money goes at once', async () => {
     const locked = await lockedCart(service, airport);
     await payAt(service.context, locked, 'succeeded');
-    const alone = { ...service.context, provider: null };
+    const partners = { ...service.context.partners, providerOf: () => null };
+    const alone = { ...service.context, partners };
     const { attemptId } = await attemptOf(locked);
     await expect(completeCheckout(alone, merchantIds.demo, attemptId)).rejects.toMatchObject({
       code: 'DEPENDENCY_UNAVAILABLE',

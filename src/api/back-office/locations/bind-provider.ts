@@ -42,13 +42,14 @@ export const bindProvider = operation({
 });
 
 async function askProvider(
-  { provider }: Context,
+  { partners }: Context,
   merchantId: string,
   locationId: string,
   name: string,
 ): Promise<ProviderDescription> {
+  const provider = partners.providerOf(merchantId);
   if (provider === null || provider.name !== name) {
-    throw invalid('provider', 'This installation is not connected to a provider of that name.', 'connected');
+    throw invalid('provider', 'This merchant is not connected to a provider of that name.', 'connected');
   }
   const description = await provider.describe(merchantId, locationId);
   if (description !== null) return description;

@@ -14,5 +14,8 @@ export const getMerchantAddressSearch = operation({
   path: '/merchants/{merchantId}/address-search',
   answers: { 200: addressSearchFactsSchema },
   refuses: [],
-  run: ({ geocoder }) => json(200, { available: geocoder !== null, asYouType: geocoder?.asYouType ?? false }),
+  run: ({ partners }, request) => {
+    const geocoder = partners.geocoderOf(request.merchantId);
+    return json(200, { available: geocoder !== null, asYouType: geocoder?.asYouType ?? false });
+  },
 });

@@ -27,6 +27,6 @@ export const searchMerchantAddresses = operation({
     const own = context.locations.everyOne().filter((location) => location.merchant.merchantId === merchantId);
     const near = own.map(placeOfLocation).find((place) => place !== null) ?? null;
     const places = await findPlaces(context, merchant, near, body);
-    return json(200, writeSuggestions(places, connectedGeocoder(context).attribution));
+    return json(200, writeSuggestions(places, connectedGeocoder(context, merchantId).attribution));
   },
 });

@@ -91,6 +91,7 @@ async function sendCode(
     channel: 'email',
     recipient,
     kind: 'one_time_code',
+    toStaff: true,
     ...codeMessage(language, null, code, 'email'),
   });
   if (accountId !== null) await forgetCodeOfClosed(context.database, accountId, messageId);
