@@ -43,6 +43,7 @@ import { describeConnectionFailure, publicCauseOf } from './store/database/descr
 import { findOutage } from './store/database/reachability.ts';
 import { readQueues, readSetAside } from './store/database/timed-work/queue-states.ts';
 import type { LocationCache } from './store/location/location-cache.ts';
+import { listFailingPartners } from './store/location/partner-accounts.ts';
 import { countRecentEvents } from './store/outbox/recent-events.ts';
 import { tracedCalls, tracedDatabase } from './traced.ts';
 import {
@@ -354,6 +355,9 @@ async function readinessOf({ config, database, log }: ReadinessParts, isDraining
   return { ...state, ready: false, reason: `the database cannot be used: ${publicCauseOf(outage)}` };
 }
 
+/** Labels of metrics stay few, however many merchants there are. */
+const failingShownMax = 100;
+
 async function stateOf(database: Database, clock: Clock): Promise<InstallationState> {
   const now = clock.now();
   const reads = [
@@ -361,9 +365,10 @@ async function stateOf(database: Database, clock: Clock): Promise<InstallationSt
     readSetAside(database),
     readBooksState(database),
     countRecentEvents(database, now),
+    listFailingPartners(database, failingShownMax),
   ] as const;
-  const [queues, setAside, books, events] = await Promise.all(reads);
-  return { now, queues, setAside, books, events };
+  const [queues, setAside, books, events, failingPartners] = await Promise.all(reads);
+  return { now, queues, setAside, books, events, failingPartners };
 }
 
 /** What a power cut can cost (design/modes-and-sandbox.md#state-and-the-data-folder). */

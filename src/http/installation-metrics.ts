@@ -9,6 +9,13 @@ export type InstallationState = {
   /** `oldestCheckedAt`: of the merchant that was not checked for longest; null until all were once. */
   /** What happened in the last five minutes, by type. */
   readonly events: readonly { readonly type: string; readonly count: number }[];
+  /** Accounts that merchants have at partners and that do not work: at most a hundred, longest first. */
+  readonly failingPartners: readonly {
+    readonly merchant: string;
+    readonly kind: string;
+    readonly accountId: string;
+    readonly failingSince: number;
+  }[];
   readonly books: { readonly findingCount: number; readonly oldestCheckedAt: number | null };
 };
 
@@ -32,6 +39,11 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
     'Events of the last five minutes in the whole installation by type; counted up to 10000 of a merchant.',
     'type',
   );
+  const partners = gauge(
+    'tiffin_partner_account_failing_seconds',
+    'How long an account that a merchant has at a partner has not worked; left out while it does. At most 100.',
+    ...['merchant', 'kind', 'account'],
+  );
   const findings = gauge(
     'tiffin_books_findings',
     'Contradictions that the last checks of all books found; anything but 0 needs a person (npm run doctor -- books).',
@@ -43,7 +55,7 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
   const secondsSince = (now: number, then: number | null): number => Math.max(0, now - (then ?? now)) / 1000;
   const update = async (): Promise<void> => {
     const found = await inTime(read());
-    for (const each of [length, oldest, failed, failing, events]) each.reset();
+    for (const each of [length, oldest, failed, failing, events, partners]) each.reset();
     for (const each of [findings, checked]) each.remove();
     if (found === null) return;
     findings.set(found.books.findingCount);
@@ -51,6 +63,9 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
     for (const { queue, length: count, oldestDueAt } of found.queues) {
       length.set({ queue }, count);
       oldest.set({ queue }, secondsSince(found.now, oldestDueAt));
+    }
+    for (const { merchant, kind, accountId, failingSince } of found.failingPartners) {
+      partners.set({ merchant, kind, account: accountId }, secondsSince(found.now, failingSince));
     }
     for (const { type, count } of found.events) events.set({ type }, count);
     for (const { job, count, oldestFailedAt } of found.setAside) {

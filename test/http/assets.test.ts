@@ -27,6 +27,7 @@ beforeAll(async () => {
     now: 0,
     queues: [],
     setAside: [],
+    failingPartners: [],
     events: [],
     books: { findingCount: 0, oldestCheckedAt: null },
   }));

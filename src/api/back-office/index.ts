@@ -100,6 +100,11 @@ import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { setCounterPayment } from './orders/set-counter-payment.ts';
 import { undoBoardBump } from './orders/undo-board-bump.ts';
+import { checkPartnerAccount } from './partners/check-partner-account.ts';
+import { connectPartnerAccount } from './partners/connect-partner-account.ts';
+import { listPartnerAccounts } from './partners/list-partner-accounts.ts';
+import { orderCouriers } from './partners/order-couriers.ts';
+import { removePartnerAccount } from './partners/remove-partner-account.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
@@ -263,6 +268,11 @@ export const dashboardOperations: readonly Operation[] = [
   unbindProvider,
   getPaymentProcessor,
   setPaymentProcessor,
+  listPartnerAccounts,
+  connectPartnerAccount,
+  checkPartnerAccount,
+  orderCouriers,
+  removePartnerAccount,
   getCounterTerms,
   saveCounterTerms,
   // Orders

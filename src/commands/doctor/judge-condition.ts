@@ -24,6 +24,7 @@ export function judgeCondition(condition: Condition, circumstances: Circumstance
     ...judgeNodes(condition, circumstances),
     ...judgeClock(condition, circumstances),
     ...judgeWork(condition),
+    ...judgePartners(condition),
   ];
 }
 
@@ -92,6 +93,20 @@ function judgeClock({ now }: Condition, { isEmbedded, now: here }: Circumstances
   if (isEmbedded || Math.abs(seconds) <= 2) return [fine('clock', 'agrees with that of the database')];
   const text = `This machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database.`;
   return [warning('clock', text, 'Synchronise both by NTP. The service goes by the clock of the database.')];
+}
+
+const failures = {
+  refused: 'refuses its keys',
+  address: 'is at an address that may not be connected to',
+  unreachable: 'does not answer',
+} as const;
+
+function judgePartners({ work }: Condition): readonly Finding[] {
+  return (work?.failingPartners ?? []).map(({ merchant, kind, accountId, failure, failingSince }) => {
+    const since = new Date(failingSince).toISOString();
+    const text = `${kind} of the merchant ${merchant} (${accountId}) ${failures[failure]} since ${since}.`;
+    return warning('partners', text, 'Its owner checks, changes or removes it on the Connections page.');
+  });
 }
 
 function judgeWork({ work, now }: Condition): readonly Finding[] {

@@ -15,6 +15,7 @@ import {
   readSetAside,
   type SetAsideState,
 } from '../../store/database/timed-work/queue-states.ts';
+import { type FailingPartner, listFailingPartners } from '../../store/location/partner-accounts.ts';
 
 /** How a database is, as `npm run doctor` looks at it. Plain values: a running server sends them over the admin socket. */
 export type Condition = {
@@ -30,8 +31,12 @@ export type Condition = {
     readonly setAside: readonly SetAsideState[];
     readonly deadLetters: DeadLetters;
     readonly booksFindingCount: number;
+    /** Accounts that merchants have at partners and that do not work, longest first. */
+    readonly failingPartners: readonly FailingPartner[];
   } | null;
 };
+
+const failingShownMax = 20;
 
 /** Looks at the database and changes nothing; a role that may only read is enough. */
 export async function readCondition(database: Database): Promise<Condition> {
@@ -40,17 +45,18 @@ export async function readCondition(database: Database): Promise<Condition> {
   const migrations = await readMigrationState(database);
   const nodes = await listLivingNodes(database, now);
   if (migrations.missing.length > 0) return { settings, migrations, now, nodes, work: null };
-  const [queues, setAside, deadLetters, books] = await Promise.all([
+  const [queues, setAside, deadLetters, books, failingPartners] = await Promise.all([
     readQueues(database, now),
     readSetAside(database),
     countDeadLetters(database),
     readBooksState(database),
+    listFailingPartners(database, failingShownMax),
   ]);
   return {
     settings,
     migrations,
     now,
     nodes,
-    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount },
+    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount, failingPartners },
   };
 }

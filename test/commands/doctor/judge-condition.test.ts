@@ -11,6 +11,7 @@ const work = {
   setAside: [],
   deadLetters: { messageCount: 0, goneEndpointCount: 0 },
   booksFindingCount: 0,
+  failingPartners: [],
 };
 const sound: Condition = {
   settings: {
@@ -104,6 +105,16 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     'gone receivers',
     waiting({ deadLetters: { messageCount: 0, goneEndpointCount: 1 } }),
     /1 webhook endpoints/,
+    'warning',
+  ],
+  [
+    'a partner of a merchant that fails',
+    waiting({
+      failingPartners: [
+        { merchant: 'demo', kind: 'courier', accountId: 'courier-1', failure: 'refused', failingSince: 0 },
+      ],
+    }),
+    /^courier of the merchant demo \(courier-1\) refuses its keys since 1970-01-01T00:00:00\.000Z\.$/,
     'warning',
   ],
   ['books that do not balance', waiting({ booksFindingCount: 4 }), /4 contradictions/, 'problem'],

@@ -21,7 +21,7 @@ const expressions = [...ofAlerts, ...ofPanels];
 async function servedNames(): Promise<ReadonlySet<string>> {
   const pool = { busyCount: 0, idleCount: 0, waitingCount: 0, waitCount: 0, waitSeconds: 0 };
   const books = { findingCount: 0, oldestCheckedAt: 0 };
-  const state = { now: 0, queues: [], setAside: [], events: [], books };
+  const state = { now: 0, queues: [], setAside: [], events: [], failingPartners: [], books };
   const text = await createMetrics(async () => state, {
     poolState: () => pool,
     states: () => [],

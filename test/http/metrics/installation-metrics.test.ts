@@ -56,7 +56,14 @@ test('the database is looked at once in five seconds, however often it is asked'
   let lookCount = 0;
   const update = installationGauges(new Registry(), async () => {
     lookCount += 1;
-    return { now: 0, queues: [], setAside: [], events: [], books: { findingCount: 0, oldestCheckedAt: null } };
+    return {
+      now: 0,
+      queues: [],
+      setAside: [],
+      events: [],
+      failingPartners: [],
+      books: { findingCount: 0, oldestCheckedAt: null },
+    };
   });
   for (let count = 0; count < 20; count += 1) await update();
   expect(lookCount).toBe(1);

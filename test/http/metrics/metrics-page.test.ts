@@ -13,7 +13,14 @@ import { freePort } from '../../support/run/server-process.ts';
 import { startTestService } from '../../support/run/service.ts';
 
 const token = 'a token for the metrics';
-const emptyState = { now: 0, queues: [], setAside: [], events: [], books: { findingCount: 0, oldestCheckedAt: null } };
+const emptyState = {
+  now: 0,
+  queues: [],
+  setAside: [],
+  events: [],
+  failingPartners: [],
+  books: { findingCount: 0, oldestCheckedAt: null },
+};
 const get = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${url}/metrics`, { headers });
   await answer.text();

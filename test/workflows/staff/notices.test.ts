@@ -71,7 +71,14 @@ describe('what staff are written', () => {
   });
 
   test.each(staffLanguages)('in %s every name in braces is filled in, and a suspension needs no reason', (language) => {
-    const values = { by: 'Ada', name: 'Bo', email: 'bo@example.com', account: 'acct_1', reason: '' };
+    const values = {
+      by: 'Ada',
+      name: 'Bo',
+      email: 'bo@example.com',
+      account: 'acct_1',
+      partner: 'pos.example',
+      reason: '',
+    };
     for (const kind of Object.keys(noticeTexts[language].owners) as (keyof typeof noticeTexts.en.owners)[]) {
       const { subject, text } = ownersNotice(language, kind, 'Marigold', values, 'https://example.com/log');
       expect(subject).toMatch(/^Marigold: \S/);

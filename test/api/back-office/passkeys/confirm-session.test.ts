@@ -82,6 +82,14 @@ describe('403 CONFIRMATION_REQUIRED without a fresh proof, and nothing is done',
     ['erasing a guest', 'POST', `${demoPath}/guests/erasure`, { identifier: 'guest@example.com' }],
     ['closing one’s own account', 'POST', '/me/erasure', undefined],
     ['a new owner', 'POST', owners, { ...person, role: 'owner' }],
+    [
+      'a partner of its own',
+      'POST',
+      `${demoPath}/partner-accounts`,
+      // Once confirmed it is refused for its address, before that is asked.
+      { kind: 'pos', adapter: 'http', url: 'https://pos.example/?refused', secret: 'x'.repeat(32) },
+    ],
+    ['a partner less', 'DELETE', `${demoPath}/partner-accounts/courier-unknown1`, undefined],
     ['a passkey less', 'DELETE', '/passkeys/any', undefined],
     ['a passkey more', 'POST', '/passkeys', { challengeId: 'any', name: 'Phone', response: {} }],
   ])('%s', async (_what, method, path, body) => {

@@ -23,6 +23,8 @@ export const germanNotices: NoticeTexts = {
       subject: 'Das Konto, auf das Zahlungen gehen, wurde geändert',
       text: '{{by}} hat das Stripe-Konto {{account}} verbunden.',
     },
+    partnerConnected: { subject: 'ein Partner wurde verbunden', text: '{{by}} hat {{partner}} verbunden.' },
+    partnerRemoved: { subject: 'ein Partner wurde entfernt', text: '{{by}} hat {{partner}} entfernt.' },
     suspended: {
       subject: 'Der Betrieb wurde gesperrt',
       text: '{{by}} betreibt den Dienst und hat den Betrieb gesperrt: Gäste können nicht bestellen. {{reason}}',

@@ -13,6 +13,8 @@ export const englishNotices = {
       subject: 'the account payments go to was changed',
       text: '{{by}} connected the Stripe account {{account}}.',
     },
+    partnerConnected: { subject: 'a partner was connected', text: '{{by}} connected {{partner}}.' },
+    partnerRemoved: { subject: 'a partner was removed', text: '{{by}} removed {{partner}}.' },
     suspended: {
       subject: 'the business was suspended',
       text: '{{by}}, who runs the service, suspended it: guests cannot order. {{reason}}',

@@ -20,6 +20,8 @@ export const spanishNotices: NoticeTexts = {
       subject: 'ha cambiado la cuenta que recibe los pagos',
       text: '{{by}} ha conectado la cuenta de Stripe {{account}}.',
     },
+    partnerConnected: { subject: 'se conectó un servicio externo', text: '{{by}} conectó {{partner}}.' },
+    partnerRemoved: { subject: 'se quitó un servicio externo', text: '{{by}} quitó {{partner}}.' },
     suspended: {
       subject: 'el negocio se ha suspendido',
       text: '{{by}}, que gestiona el servicio, lo ha suspendido: los clientes no pueden pedir. {{reason}}',
