@@ -3,6 +3,7 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CounterTerms } from './counter-terms.tsx';
 import { LocationKeys } from './location-keys.tsx';
+import { PartnerAccounts } from './partner-accounts.tsx';
 import { PaymentProcessor } from './payment-processor.tsx';
 import { PosBinding } from './pos-binding.tsx';
 import { PrintedLinks } from './printed-links.tsx';
@@ -21,6 +22,7 @@ export function ConnectionsPage() {
         <PrintedLinks />
         <div className="space-y-6 print:hidden">
           {role === 'owner' && isEverywhere && <PaymentProcessor />}
+          {role === 'owner' && isEverywhere && <PartnerAccounts />}
           {isEverywhere && role !== 'staff' && <CounterTerms />}
           <PosBinding />
           <LocationKeys />
