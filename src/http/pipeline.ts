@@ -4,6 +4,7 @@ import type { KeyedEntry, LoadedCart } from '../store/cart/carts.ts';
 import { findRecord } from '../store/cart/idempotency-records.ts';
 import type { Answer } from '../workflows/answer.ts';
 import type { Context } from '../workflows/context.ts';
+import { refuseIfMoving } from '../workflows/location/refuse-if-moving.ts';
 import type { OperationRequest, RecordKey } from '../workflows/request.ts';
 import { type Authentication, authenticate, unauthorized } from './authenticate/authenticate.ts';
 import { cartIdForm, checkOwner, locate, namedCart } from './locate.ts';
@@ -114,6 +115,7 @@ async function answerOnce(
   const kept = progress.isOptimistic && startsUnknown(route, who) ? null : await findKept(context, request, route);
   if (kept !== null) return { answer: replayFor(context, kept, who), replayed: true };
   if (who.spent) throw unauthorized();
+  refuseWhileMoving(context, call, request);
   // 8. If-Match present.
   if (needsTag(route, form) && form.ifMatch === null) throw preconditionRequired();
   // 9. Cart state. 10. Revision.
@@ -128,6 +130,20 @@ async function answerOnce(
   const answer = noteOwnChange(context, route, seen, answered);
   chargeForWriting(limits, call, who, answer);
   return { answer, replayed: false };
+}
+
+/**
+ * A merchant that is on its way to another installation can be read, and what it answered before is answered again
+ * (design/operating.md#a-merchant-moves-between-installations). Some operations name it in their path or their body alone.
+ */
+function refuseWhileMoving({ locations }: Context, { route }: Call, request: OperationRequest): void {
+  if (route.operation.method === 'GET') return;
+  const { merchantId, path, body } = request;
+  const named = merchantId ?? path.merchantId ?? path.installedMerchantId ?? null;
+  if (named !== null) refuseIfMoving(locations, named);
+  const slug = typeof body === 'object' && body !== null && 'merchantSlug' in body ? body.merchantSlug : null;
+  const merchant = typeof slug === 'string' ? locations.findMerchantBySlug(slug) : null;
+  if (merchant !== null) refuseIfMoving(locations, merchant.merchantId);
 }
 
 /** In a trace the operation itself stands apart from what the pipeline does before it. */

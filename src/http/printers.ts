@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommerceError } from '../domain/values/errors.ts';
 import type { Context } from '../workflows/context.ts';
 import { answerPrinter, findCallingPrinter, type PrinterCall } from '../workflows/kitchen/printer-calls.ts';
+import { refuseIfMoving } from '../workflows/location/refuse-if-moving.ts';
 import { refusalOf } from './answer/error-envelope.ts';
 import { unauthorized } from './authenticate/authenticate.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -52,6 +53,7 @@ async function answer(parts: PrinterParts, request: FastifyRequest, reply: Fasti
     parts.countFailure(address);
     throw unauthorized();
   }
+  refuseIfMoving(context.locations, printer.merchantId);
   limits.spend('staff', 'principal', `printer:${printer.printerId}`);
   const at = request.raw.url?.indexOf('?') ?? -1;
   const call: PrinterCall = {

@@ -1,4 +1,5 @@
 import { recallFarRows as recallFromAhead } from '../store/database/timed-work/far-rows.ts';
+import { isAnyMoving } from '../store/database/timed-work/merchant-moves.ts';
 import type { Job } from './job.ts';
 
 const rowsPerTable = 500;
@@ -10,5 +11,8 @@ const rowsPerTable = 500;
 export const recallFarRows: Job = {
   name: 'recall-far-rows',
   everyMs: 30_000,
-  runOnce: ({ clock, database }) => recallFromAhead(database, clock.now(), rowsPerTable),
+  runOnce: async ({ clock, database }) => {
+    const now = clock.now();
+    return (await isAnyMoving(database, now)) ? 0 : recallFromAhead(database, now, rowsPerTable);
+  },
 };

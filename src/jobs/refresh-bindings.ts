@@ -24,6 +24,7 @@ export const refreshBindings: Job = {
   runOnce: async (context) => {
     const byMerchant = new Map<string, LocationSnapshot[]>();
     for (const snapshot of context.locations.everyOne()) {
+      if (snapshot.merchant.moving === true) continue;
       const { merchantId } = snapshot.merchant;
       const provider = context.partners.providerOf(merchantId);
       if (provider === null || !isServedBy(snapshot, provider.name)) continue;

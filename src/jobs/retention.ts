@@ -19,6 +19,7 @@ import {
 } from '../store/customer/retention.ts';
 import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
+import { isAnyMoving } from '../store/database/timed-work/merchant-moves.ts';
 import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
 import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
 import { deleteUnusedPartners } from '../store/location/partner-accounts.ts';
@@ -113,13 +114,17 @@ export const deleteOldRows = retention('delete-old-rows', [
   ...kept(3_653, 500, deleteOldActs),
 ]);
 
-/** A job that deletes a little of each at a time, so that no run holds up the service. */
+/**
+ * A job that deletes a little of each at a time, so that no run holds up the service. It waits while a merchant is on its way to
+ * another installation, so that both can be compared.
+ */
 function retention(name: string, deletions: readonly Deletion[]): Job {
   return {
     name,
     everyMs,
     runOnce: async ({ clock, database, settings }) => {
       const now = clock.now();
+      if (await isAnyMoving(database, now)) return 0;
       const endsAt = performance.now() + runMsMax;
       let deletedCount = 0;
       await forEachItem(deletions, async ({ remove, keptMs: given, limit }) => {

@@ -49,6 +49,8 @@ export type MerchantSnapshot = {
   readonly published: boolean;
   /** Those who run the installation took it off the pages: it would be published otherwise. Left out: no. */
   readonly suspended?: boolean;
+  /** It is on its way to another installation, or from one: everything of it can be read, and nothing changed. */
+  readonly moving?: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];
   /**

@@ -1,4 +1,5 @@
 import { holdMerchant } from '../../store/database/hold-merchant.ts';
+import { isAnyMoving } from '../../store/database/timed-work/merchant-moves.ts';
 import { checkPictureUses, findPicturesToRemove, findUncheckedMerchants } from '../../store/location/pictures.ts';
 import { removePictureFiles } from '../../workflows/location/pictures.ts';
 import { forEachItem, type Job } from '../job.ts';
@@ -28,6 +29,7 @@ export const removePictures: Job = {
   runOnce: async (context) => {
     const { database, clock } = context;
     const now = clock.now();
+    if (await isAnyMoving(database, now)) return 0;
     const merchants = await findUncheckedMerchants(database, now - checkedEveryMs, merchantsAtOnce);
     let isChanged = false;
     await forEachItem(merchants, async (merchantId) => {

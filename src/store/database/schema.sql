@@ -1111,6 +1111,22 @@ create table merchant_look (
   constraint merchant_look_revision_check CHECK ((revision >= 1))
 );
 
+create table merchant_move (
+  merchant_id text not null,
+  slug text not null,
+  direction text not null,
+  import_id text,
+  touched_at bigint not null,
+  is_whole boolean not null default false,
+  new_account_ids text[] not null default '{}'::text[],
+  is_rehearsal boolean not null default false,
+  since_at bigint not null,
+  constraint merchant_move_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_move_direction_check CHECK ((direction = ANY (ARRAY['leaving'::text, 'arriving'::text, 'removing'::text]))),
+  constraint merchant_move_import_check CHECK (((direction <> 'arriving'::text) OR (import_id IS NOT NULL))),
+  constraint merchant_move_whole_check CHECK (((direction <> 'leaving'::text) OR (NOT (is_whole OR is_rehearsal))))
+);
+
 create table merchant_origin (
   merchant_id text not null,
   kind text not null,

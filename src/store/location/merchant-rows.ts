@@ -5,6 +5,7 @@ import type { Look } from '../../domain/location/look.ts';
 import type { PartnerAccount } from '../../domain/location/partners/partner-account.ts';
 import { publicPictureAddress } from '../../domain/values/picture.ts';
 import { type Database, statement } from '../database/database.ts';
+import { isBeingRemoved, isMoving } from '../database/timed-work/merchant-moves.ts';
 
 type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look' | 'legal' | 'counter' | 'partners'> & {
   readonly pictures: string;
@@ -60,8 +61,9 @@ const selectMerchants = statement(
   'load-merchants',
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status = 'published' and m.suspended_at is null as published,
-    m.status = 'published' and m.suspended_at is not null as suspended, m.loyalty_enabled,
+    m.bio, m.logo, m.cover,
+    m.status = 'published' and m.suspended_at is null and not ${isBeingRemoved('m.merchant_id')} as published,
+    m.status = 'published' and m.suspended_at is not null as suspended, ${isMoving('m.merchant_id')} as moving, m.loyalty_enabled,
     m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries, m.legal,
     (
       select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text

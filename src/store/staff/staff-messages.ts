@@ -1,6 +1,7 @@
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
+import { isMoving } from '../database/timed-work/merchant-moves.ts';
 
 /** A message to people of the staff, or to a person who is invited. */
 export type StaffMessage = {
@@ -31,6 +32,7 @@ export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-message
   job: null,
   key: ['message_id'],
   due: 'send_at',
+  where: `not ${isMoving('d.merchant_id')}`,
   also: 'tried_count = tried_count + 1',
   returning: 'message_id, merchant_id, recipient, channel, kind, subject, text, tried_count',
 });

@@ -21,6 +21,7 @@ export const referenceTables: readonly string[] = [
   'operator_invitation',
   // Directories: what maps an outside name, a key or a secret to its merchant.
   'merchant_slug',
+  'merchant_move',
   'location_directory',
   'location_key',
   'kitchen_display',

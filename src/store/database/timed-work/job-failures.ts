@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { type Database, statement } from '../database.ts';
 import { type Removal, removeRows } from '../removal.ts';
+import { isMoving } from './merchant-moves.ts';
 
 /** A row of a job's work: `rowKey` is its key behind the merchant, its parts joined by `/`. */
 export type JobRow = {
@@ -64,10 +65,14 @@ export async function listFailures(database: Database, limit: number): Promise<r
 export const deleteOldFailures: Removal = (...given) => removeRows(deleteOld, ...given);
 
 /**
- * The condition that a row is not set aside in `job` at `now`; `merchant`, `key` and `now` are SQL of the statement
+ * The condition that a row is not set aside in `job` at `now`, and that its merchant is not on its way to another installation; `merchant`, `key` and `now` are SQL of the statement
  * around it, the key as in `keyText`. For work that a claim moves into the future by itself.
  */
 export function notSetAside(job: string, merchant: string, key: string, now: string): string {
+  return `${notFailed(job, merchant, key, now)} and not ${isMoving(merchant)}`;
+}
+
+function notFailed(job: string, merchant: string, key: string, now: string): string {
   return `not exists (
     select from job_failure f
     where f.merchant_id = ${merchant} and f.job = '${job}' and f.row_key = ${key} and f.try_at > ${now})`;
@@ -81,7 +86,7 @@ export function hasFailed(job: string, merchant: string, key: string): string {
 
 /** The same for work that nothing moves: what fails there and could not be kept would be found first again and again. */
 export function notSetAsideInTurn(job: string, merchant: string, key: string, now: string): string {
-  return `${notSetAside(job, merchant, key, now)} and ${notSetAside(job, merchant, `'${everyRow}'`, now)}`;
+  return `${notSetAside(job, merchant, key, now)} and ${notFailed(job, merchant, `'${everyRow}'`, now)}`;
 }
 
 /** The `rowKey` of a row, from its key columns behind the merchant; of a row for each merchant "-". */
