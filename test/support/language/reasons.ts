@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /**
  * The sentences with which the service refuses people, out of its source: what stands in `${}` is written `{}`. Those that only a
- * program can cause (headers, forms of requests, the sandbox's controls, backups) are left out: pages show their code in general words.
+ * program can cause (headers, forms of requests, the sandbox's controls) or an operator's command (backups, moves) are left out: pages show their code in general words.
  */
 export function refusalSentences(): { readonly guest: readonly string[]; readonly staff: readonly string[] } {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ export function refusalSentences(): { readonly guest: readonly string[]; readonl
 }
 
 const forPrograms =
-  /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks)\/|^src\/store\/database\/(pglite|embedded\/online-backup)\.ts/;
+  /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks|(workflows|store)\/move)\/|^src\/store\/database\/(pglite|embedded\/online-backup)\.ts/;
 const forStaff =
   /^src\/(api\/back-office|workflows\/(staff|location(?!\/refuse-if-moving)|menu(?!\/(menu-answers|method-in))|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(partners|origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
 

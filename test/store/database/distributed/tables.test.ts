@@ -73,7 +73,8 @@ describe('the places of the tables', () => {
     ]);
   });
 
-  // What those keys refuse on one server cannot happen anyway: nothing removes what they name.
+  // What those keys refuse on one server cannot happen anyway: nothing removes what they name, but for the end of a move, which
+  // removes all that names it before (test/workflows/move).
   test('no statement removes a merchant or a location, which the given up keys name', () => {
     const removals = /delete from (merchant|location)\b/;
     expect(['delete from merchant where', 'delete from location l'].every((text) => removals.test(text))).toBe(true);
