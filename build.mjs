@@ -90,7 +90,7 @@ function buildDocs() {
  * it and is loaded when it is needed, from files of its own or from its package. So it is with the commands of operators.
  */
 async function bundleServer() {
-  const commands = ['backup', 'certify', 'doctor', 'import', 'migrate', 'owner-link', 'restore'];
+  const commands = ['backup', 'certify', 'doctor', 'import', 'merchant', 'migrate', 'owner-link', 'restore'];
   await bundle('server', { main: join('src', 'start.ts') });
   await bundle('commands', Object.fromEntries(commands.map((name) => [name, join('src', 'commands', `${name}.ts`)])));
 }

@@ -17,6 +17,7 @@ import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
 import { vacuumTables, vacuumUnseenTables } from './jobs/vacuum-tables.ts';
 import type { Tracing } from './ports/tracing.ts';
+import { readProgramVersion } from './program-version.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
@@ -31,6 +32,7 @@ import { booksAct } from './workflows/books/books-act.ts';
 import { readCondition } from './workflows/installation/read-condition.ts';
 import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
 import { preparePushKeys } from './workflows/messages/push-keys.ts';
+import type { MerchantRequest } from './workflows/move/merchant-act.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
@@ -163,6 +165,7 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
         refresh,
         (menu) => copyMenuPictures(app.context, menu),
       ),
+      merchant: (request, progress) => moveMerchant(storage, app, request, progress),
       condition: () => readCondition(storage.database),
       books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
       backup: async (_request, _progress, ask) => {
@@ -177,6 +180,30 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
     describeRefusal: describeImportRefusal,
     logFailure: report,
   });
+}
+
+/** The move of a merchant, as a command beside this service asks for it. */
+async function moveMerchant(
+  storage: Storage,
+  { context }: App,
+  request: unknown,
+  progress: (phase: string) => void,
+): Promise<readonly string[]> {
+  const { runMerchantAct } = await import('./workflows/move/merchant-act.ts');
+  const parts = {
+    database: storage.database,
+    isShared: false,
+    pictures: context.pictures.store,
+    mode: context.settings.mode,
+    secretIds: context.secrets.keyIds,
+    version: await readProgramVersion(),
+    now: () => Date.now(),
+    pause: (milliseconds: number) => sleep(milliseconds),
+    progress,
+  };
+  const done = await runMerchantAct(parts, request as MerchantRequest);
+  await context.locations.refresh();
+  return done;
 }
 
 /** Brings the database up to date; refuses one that belongs to the other mode; fills an empty sandbox. */

@@ -3,7 +3,7 @@ const programs = {
   serve: 'dist/server/main.js',
   mcp: 'dist/agents/main.js',
   ...Object.fromEntries(
-    ['backup', 'certify', 'doctor', 'import', 'migrate', 'owner-link', 'restore'].map((name) => [
+    ['backup', 'certify', 'doctor', 'import', 'merchant', 'migrate', 'owner-link', 'restore'].map((name) => [
       name,
       `dist/commands/${name}.js`,
     ]),

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs one of the compiled commands as a process of its own, with nothing of this environment but `PATH` and `environment`. */
 export function runCommand(
-  name: 'backup' | 'certify' | 'doctor' | 'import' | 'migrate' | 'owner-link' | 'restore',
+  name: 'backup' | 'certify' | 'doctor' | 'import' | 'merchant' | 'migrate' | 'owner-link' | 'restore',
   given: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandRun> {
