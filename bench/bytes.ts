@@ -12,6 +12,7 @@ import { migrate } from '../src/store/database/migrate.ts';
 import { openPostgres } from '../src/store/database/postgres.ts';
 import { findDueQueues } from '../src/store/database/timed-work/due-queues.ts';
 import type { Context } from '../src/workflows/context.ts';
+import { readCosts, spentBetween } from './processor.ts';
 import { countStatements } from './statement-counts.ts';
 
 // What an order and an abandoned cart of three lines leave in PostgreSQL: at once, and after jobs have had their time.
@@ -69,6 +70,7 @@ async function measureKind(databaseUrl: string, { title, count, visit, laterMs }
     const walBefore = await walPosition(databaseUrl);
     service.statements.clear();
     service.lookCount = 0;
+    const costs = await readCosts(process.pid, databaseUrl);
     for (let made = 0; made < count; made += 1) {
       await visit(service);
       if (made % 20 === 19) await runDueJobs(service);
@@ -76,6 +78,8 @@ async function measureKind(databaseUrl: string, { title, count, visit, laterMs }
     await runDueJobs(service);
     const statements = countOf(service.statements);
     const looks = service.lookCount;
+    const spent = spentBetween(costs, await readCosts(process.pid, databaseUrl));
+    const processor = (ms: number): string => (ms / count).toFixed(1);
     const wal = (await walPosition(databaseUrl)) - walBefore;
     const atOnce = await sizes(databaseUrl);
     service.advance(laterMs);
@@ -95,6 +99,7 @@ async function measureKind(databaseUrl: string, { title, count, visit, laterMs }
     const total = (of: 'first' | 'last'): number => tables.reduce((sum, row) => sum + row[of], 0);
     return `${count} times ${title}: kB each. At once, and ${laterMs / hourMs} hours after; tables with indexes and long values, packed.
 Log: ${each(wal)} kB, of the jobs later ${each(walOfJobs)} kB. Statements, those of the jobs included: ${(statements / count).toFixed(1)}, of them ${(looks / count).toFixed(1)} looked for what is due.
+Processor: ${processor(spent.databaseMs)} ms in the database's connections, ${processor(spent.serviceMs)} ms in this process, which is the service, its jobs and the caller.
 
 | table | at once | later |
 |---|---|---|

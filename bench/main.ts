@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
 import { measureBytes } from './bytes.ts';
+import { runDistributed } from './distributed.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { runMemory } from './memory.ts';
@@ -49,6 +50,7 @@ if (values.help) {
        what the service does by what the database and the framework alone can do
 npm run bench -- --only driver      the embedded database's driver by PGlite's own query
 npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
+npm run bench -- --only distributed the same visits on one PostgreSQL and on clusters; TIFFIN_CITUS as for npm run test:citus
 npm run bench -- --only memory      what a node keeps in memory; --against as above, --chains 2000,5000 locations
 npm run bench -- --only bytes       bytes, WAL and statements of orders and abandoned carts, at once and later
 npm run bench -- --only peers       whole visits to Tiffin, Vendure and Medusa; --folder where the two are installed
@@ -85,6 +87,8 @@ npm run bench -- --only pictures    draws docs/performance/ again from the kept 
   );
 } else if (values.only === 'flow') {
   await withVisits((plan) => runFlow({ ...plan, builds: [...(values.against ?? []), process.cwd()] }));
+} else if (values.only === 'distributed') {
+  await withVisits(runDistributed);
 } else {
   await bench();
 }

@@ -56,12 +56,12 @@ export function openPostgres(settings: PostgresSettings): Database {
     listener.doubt();
   };
   const statements = sessionOver((work) => withClient(pool, lost, work), session);
-  const isDistributed = askedOnce(() => readIsDistributed(statements));
+  const askDistributed = askedUntilKnown(readIsDistributed);
   return {
     ...statements,
     transaction: (work) =>
-      withClient(pool, lost, (client) => inTransaction(client, { ...session, isDistributed }, work)),
-    isDistributed,
+      withClient(pool, lost, (client) => inTransaction(client, { ...session, askDistributed }, work)),
+    isDistributed: () => askDistributed(statements),
     poolState: pool.poolState,
     outsideTransaction: (text) => runOutside(pool, text),
     listen: listener.listen,
@@ -75,15 +75,17 @@ export function openPostgres(settings: PostgresSettings): Database {
   };
 }
 
-/** What is asked, once it was answered; a failure is asked about again. */
-function askedOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answer: Promise<boolean> | null = null;
-  return () => {
-    answer ??= ask().catch((error: unknown) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
+type Ask = (of: Pick<Database, 'run'>) => Promise<boolean>;
+
+/**
+ * What is asked, once it was answered. Until then each asks by its own connection: a transaction that waited for another one's
+ * would wait for ever where all others wait for it.
+ */
+function askedUntilKnown(ask: Ask): Ask {
+  let known: boolean | null = null;
+  return async (of) => {
+    known ??= await ask(of);
+    return known;
   };
 }
 
@@ -142,7 +144,7 @@ function queryRows(client: pg.ClientBase, query: pg.QueryConfig): Promise<readon
   });
 }
 
-type TransactionSession = Session & Pick<Database, 'isDistributed'>;
+type TransactionSession = Session & { readonly askDistributed: Ask };
 
 async function inTransaction<Result>(
   client: pg.ClientBase,
@@ -179,9 +181,10 @@ async function runOutside(pool: ConnectionPool, text: string): Promise<void> {
 }
 
 function insideTransaction(client: pg.ClientBase, session: TransactionSession): Database {
+  const statements = sessionOver((work) => work(client), session);
   const inside: Database = {
-    ...sessionOver((work) => work(client), session),
-    ...(session.isDistributed === undefined ? {} : { isDistributed: session.isDistributed }),
+    ...statements,
+    isDistributed: () => session.askDistributed(statements),
     transaction: (work) => work(inside),
     listen: () => refuseInside('listen'),
     close: () => refuseInside('close'),

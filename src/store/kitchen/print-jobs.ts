@@ -203,8 +203,10 @@ const insertJob = statement(
 insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
 select k.merchant_id, k.printer_id, $3::text, $4::text, $5::text, 'queued', $6::int8, $7::int8
 from kitchen_printer k
-left join customer_order o on o.merchant_id = k.merchant_id and o.order_id = $4::text and o.location_id = k.location_id
-where k.merchant_id = $1 and k.printer_id = $2 and (o.order_id is not null or $4::text is null)
+where k.merchant_id = $1 and k.printer_id = $2
+  and ($4::text is null or exists (
+    select 1 from customer_order o
+    where o.merchant_id = $1 and o.order_id = $4::text and o.location_id = k.location_id))
   and (select count(*) from print_job j
     where j.merchant_id = $1 and j.printer_id = $2 and j.state in ('queued', 'sent') and j.kind in ('copy', 'test')) < $8::int8
 returning job_id`,

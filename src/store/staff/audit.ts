@@ -1,5 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { keeping, runKeeping } from './keep-accounts.ts';
 
 export type AuditEntry = {
   readonly auditId: string;
@@ -24,7 +25,7 @@ export type ListedAuditEntry = AuditEntry & { readonly emailAddress: string | nu
 
 /** Writes one line of the audit log; call it in the transaction of the act. Of an account that was just closed it keeps no person. */
 export async function saveAudit(tx: Database, merchantId: string, entry: AuditEntry): Promise<void> {
-  await tx.run(insertAudit, [
+  await runKeeping(tx, [entry.accountId], insertAudit, [
     merchantId,
     entry.auditId,
     entry.at,
@@ -49,7 +50,7 @@ export async function saveAccess(
   entry: AuditEntry,
   onceInMs: number,
 ): Promise<void> {
-  await database.run(insertAccess, [
+  await runKeeping(database, [entry.accountId], insertAccess, [
     merchantId,
     entry.auditId,
     entry.at,
@@ -93,7 +94,7 @@ export async function listAudit(
 
 type AuditRow = Omit<ListedAuditEntry, 'changes'> & { readonly changes: string };
 
-const insertAudit = statement(
+const insertAudit = keeping(
   'save-audit-entry',
   `
   insert into audit_entry (merchant_id, audit_id, at, account_id, operation, location_id, subject, changes, address,
@@ -102,11 +103,10 @@ const insertAudit = statement(
     case when a.erased_at is null then $9 end,
     case when a.erased_at is null then $10 end,
     case when a.erased_at is null then $11 else a.name end
-  from staff_account a where a.account_id = $4
-  for key share of a`,
+  from staff_account a where a.account_id = $4`,
 );
 
-const insertAccess = statement(
+const insertAccess = keeping(
   'save-access-entry',
   `
   insert into audit_entry (merchant_id, audit_id, at, account_id, operation, subject, changes, address, device, name,
@@ -116,8 +116,7 @@ const insertAccess = statement(
   where a.account_id = $4 and a.erased_at is null and not exists (
     select from audit_entry e
     where e.merchant_id = $1 and e.at > $9::int8 and e.account_id = $4 and e.operation = $5 and e.changes = $6
-      and e.address = $7)
-  for key share of a`,
+      and e.address = $7)`,
 );
 
 const deleteAccess = statement(

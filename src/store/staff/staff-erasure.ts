@@ -1,7 +1,7 @@
 import { namedAsStored } from '../customer/customer-files.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { isAccountOpen, lockAlone } from './keep-accounts.ts';
 import { withdrawOperatorInvitationsBy } from './operators.ts';
-import { isAccountOpen } from './staff.ts';
 import { withdrawInvitationsBy } from './staff-invitations.ts';
 
 // What is kept about a person of the staff, read whole and erased whole (design/security.md#a-person-closes-their-account).
@@ -23,6 +23,7 @@ export async function holdAccount(tx: Database, accountId: string): Promise<Held
   const rows = await tx.run<Omit<HeldAccount, 'isLastOperator'> & { isOperator: boolean }>(lockAccount, [accountId]);
   const own = rows.find((row) => row.accountId === accountId);
   if (own === undefined) return null;
+  await lockAlone(tx, accountId);
   const { emailAddress, isOperator } = own;
   return { accountId, emailAddress, isLastOperator: isOperator && rows.length === 1 };
 }

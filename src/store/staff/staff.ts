@@ -2,6 +2,7 @@ import type { StaffMember, StaffRole } from '../../domain/staff/staff.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { keeping, runKeeping } from './keep-accounts.ts';
 
 export type StaffAccount = {
   readonly accountId: string;
@@ -25,19 +26,6 @@ export async function findAccountById(database: Database, accountId: string): Pr
 
 /** A place with what the merchant calls the person. */
 export type NamedMember = StaffMember & { readonly name: string };
-
-/**
- * Keeps an account open until the transaction ends, for what is added to it. Refuses with UNAUTHORIZED when it was closed.
- * (design/security.md#a-person-closes-their-account)
- */
-export async function keepAccountOpen(tx: Database, accountId: string): Promise<void> {
-  if (!(await isAccountOpen(tx, accountId))) throw accountClosed();
-}
-
-/** Whether an account is open, and stays so until the transaction ends. */
-export async function isAccountOpen(tx: Database, accountId: string): Promise<boolean> {
-  return (await tx.run<unknown>(lockOpenAccount, [accountId])).length === 1;
-}
 
 /**
  * Keeps an account open and alone until the transaction ends: what is added to it comes one after the other, so that what
@@ -172,7 +160,11 @@ export async function listMembers(database: Database, merchantId: string): Promi
 
 /** Where the owners of a merchant are written to; none of their accounts is closed before the transaction ends. */
 export async function listOwnerAddresses(tx: Database, merchantId: string): Promise<readonly string[]> {
-  const rows = await tx.run<{ emailAddress: string }>(selectOwners, [merchantId]);
+  const owners = (await tx.isDistributed?.())
+    ? await tx.run<{ accountId: string }>(selectOwnerIds, [merchantId])
+    : null;
+  const known = owners?.map(({ accountId }) => accountId) ?? null;
+  const rows = await runKeeping<{ emailAddress: string }>(tx, known ?? [], selectOwners, [merchantId, known]);
   return rows.map(({ emailAddress }) => emailAddress);
 }
 
@@ -252,11 +244,6 @@ const selectAccount = statement(
 const selectAccountById = statement(
   'find-staff-account-by-id',
   `select ${accountColumns} from staff_account a where a.account_id = $1 and a.erased_at is null`,
-);
-
-const lockOpenAccount = statement(
-  'keep-staff-account-open',
-  `select a.account_id from staff_account a where a.account_id = $1 and a.erased_at is null for key share`,
 );
 
 const holdAccountRow = statement(
@@ -352,17 +339,23 @@ const selectMembers = statement(
   order by m.name, a.account_id`,
 );
 
-const selectOwners = statement(
+// Those who are to be kept where that is done before they are read.
+const selectOwnerIds = statement(
+  'list-owners',
+  `select account_id from staff_member where merchant_id = $1 and role = 'owner' order by account_id`,
+);
+
+const selectOwners = keeping(
   'list-owner-addresses',
   `
   select a.email_address from staff_member m
   join staff_account a on a.account_id = m.account_id
   where m.merchant_id = $1 and m.role = 'owner' and a.erased_at is null
-  order by a.account_id
-  for key share of a`,
+    and ($2::text[] is null or a.account_id = any($2::text[]))
+  order by a.account_id`,
 );
 
-// Setting the address to itself would lock the account alone, against others who keep it open (keepAccountOpen).
+// Setting the address to itself would lock the account alone, against others who keep it open (runKeeping).
 const upsertMember = statement(
   'save-staff-member',
   `

@@ -65,6 +65,13 @@ describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
     expect(waitSeconds).toBeGreaterThan(0);
   });
 
+  test('a transaction asks by its own connection whether the database is distributed, though all others wait for it', async () => {
+    const { single } = await open();
+    const asked = single.transaction(async (tx) => tx.isDistributed?.());
+    const isCluster = await asked;
+    expect(isCluster).toBe(await single.isDistributed?.());
+  });
+
   test('a socket in the file system is reached when the address says so', async (context) => {
     const { database, url } = await open();
     const wanted = statement(

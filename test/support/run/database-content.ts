@@ -9,9 +9,9 @@ export type DatabaseContent = {
   readonly shape: string;
 };
 
-/** Reads all rows of a prepared database. */
+/** Reads all rows of a prepared database; of a server of a cluster those of its own shards. */
 export async function readContent(database: Database): Promise<DatabaseContent> {
-  const tables = (await database.run<{ name: string }>(tablesStatement, [])).map(({ name }) => name);
+  const tables = await listTables(database);
   const rows = new Map<string, string>();
   for (const table of await filledTables(database, tables)) {
     const text = `select json_agg(kept)::text as content from ${table} kept`;
@@ -31,7 +31,9 @@ export async function restoreContent(database: Database, content: DatabaseConten
   await database.transaction(async (tx) => {
     // Tables reference each other in circles, and all of them are whole again in the end: on a distributed database their
     // keys are looked at then anyway.
-    await tx.script('set local session_replication_role = replica');
+    await tx.script(
+      'set local session_replication_role = replica; set local citus.enable_manual_changes_to_shards = on',
+    );
     await tx.script(filled.map((table) => `delete from ${table};`).join('\n'));
     for (const [table, rows] of content.rows) await insertRows(tx, table, rows);
   });
@@ -65,7 +67,33 @@ async function filledTables(database: Database, tables: readonly string[]): Prom
   return filled.map(({ name }) => name);
 }
 
-const tablesStatement = statement(
+async function listTables(database: Database): Promise<readonly string[]> {
+  const [citus] = await database.run<{ present: boolean }>(hasCitus, []);
+  const found = await database.transaction(async (tx) => {
+    if (citus?.present !== true) return tx.run<{ name: string }>(allTables, []);
+    // Shards are hidden from those who list tables.
+    await tx.script('set local citus.override_table_visibility = off');
+    return tx.run<{ name: string }>(ownTables, []);
+  });
+  return found.map(({ name }) => name);
+}
+
+const hasCitus = statement(
+  'test-has-citus',
+  "select to_regclass('pg_catalog.pg_dist_partition') is not null as present",
+);
+
+const allTables = statement(
   'test-tables',
   "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+);
+
+/** What rows are in on this server: a table that is spread has none itself. */
+const ownTables = statement(
+  'test-own-tables',
+  `
+  select c.relname::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+  order by 1`,
 );

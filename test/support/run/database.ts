@@ -69,7 +69,10 @@ type Pooled<Handle> = { readonly handle: Handle; readonly content: DatabaseConte
 // twentieth. So a closed one is kept for the next test file of the worker.
 const idleEmbedded = { migrated: [] as Pooled<Database>[], seeded: [] as Pooled<Database>[] };
 const idleCountMax = 3;
-const idleOnServer = { migrated: [] as Pooled<string>[], seeded: [] as Pooled<string>[] };
+
+/** A database on a server, or on several, each with its part of the content. */
+type ServerDatabase = { readonly name: string; readonly contents: readonly DatabaseContent[] };
+const idleOnServer = { migrated: [] as ServerDatabase[], seeded: [] as ServerDatabase[] };
 
 async function openEmbedded(
   prepared: PreparedDatabases & { kind: 'pglite' },
@@ -142,35 +145,65 @@ async function openOnServer(
 ): Promise<OnServer> {
   const idle = idleOnServer[seeded ? 'seeded' : 'migrated'];
   for (let pooled = unused ? undefined : idle.pop(); pooled !== undefined; pooled = idle.pop()) {
-    const { handle: name, content } = pooled;
-    const url = databaseUrl(prepared.url, name);
-    const database = openPostgres({ connectionString: url });
-    await database.run(endOtherSessions, []);
-    if (await restoreContent(database, content)) return { url, database: onServer(database, () => idle.push(pooled)) };
-    await database.close();
-    for (const url of prepared.servers) await administer(url, `drop database if exists ${name} with (force)`);
+    if (await restoreServers(prepared, pooled)) return lendOnServer(prepared, pooled, idle);
+    for (const url of prepared.servers) await administer(url, `drop database if exists ${pooled.name} with (force)`);
   }
   const name = await createDatabase(prepared, seeded);
-  const url = databaseUrl(prepared.url, name);
-  const database = openPostgres({ connectionString: url });
-  const content = await readContent(database);
-  return { url, database: onServer(database, () => idle.push({ handle: name, content })) };
+  const contents = await onEachServer(prepared, name, readContent);
+  return lendOnServer(prepared, { name, contents }, idle);
 }
 
+// Its connections are not kept: tests name statements of their own, and one name means one text on a connection.
+function lendOnServer(
+  prepared: PreparedDatabases & { kind: 'postgres' },
+  pooled: ServerDatabase,
+  idle: ServerDatabase[],
+): OnServer {
+  const url = databaseUrl(prepared.url, pooled.name);
+  const database = openPostgres({ connectionString: url });
+  const close = async (): Promise<void> => {
+    await database.close();
+    idle.push(pooled);
+  };
+  return { url, database: { ...database, close } };
+}
+
+/** Puts the content of a database back on every server it is on; each has rows of its own. */
+async function restoreServers(
+  prepared: PreparedDatabases & { kind: 'postgres' },
+  { name, contents }: ServerDatabase,
+): Promise<boolean> {
+  const restored = await onEachServer(prepared, name, async (database, place) => {
+    await database.run(endOtherSessions, []);
+    return restoreContent(database, contents[place] as DatabaseContent);
+  });
+  return restored.every(Boolean);
+}
+
+async function onEachServer<Result>(
+  { servers }: PreparedDatabases & { kind: 'postgres' },
+  name: string,
+  work: (database: Database, place: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  return Promise.all(
+    servers.map(async (server, place) => {
+      const database = openPostgres({ connectionString: databaseUrl(server, name), connectionCountMax: 1 });
+      try {
+        return await work(database, place);
+      } finally {
+        await database.close();
+      }
+    }),
+  );
+}
+
+/** What a test left open; not what a cluster's servers have open among themselves. */
 const endOtherSessions = statement(
   'test-end-other-sessions',
-  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and application_name not ilike 'citus%'`,
 );
-
-function onServer(database: Database, giveBack: () => void): Database {
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      giveBack();
-    },
-  };
-}
 
 let databaseCount = 0;
 

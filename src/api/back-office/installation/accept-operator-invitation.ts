@@ -1,6 +1,6 @@
 import { staffAccountSchema } from '../../../contract/staff/staff.ts';
 import { holdOperators, setOperator, takeOperatorInvitation } from '../../../store/staff/operators.ts';
-import { keepAccountOpen, nameAccount } from '../../../store/staff/staff.ts';
+import { holdOpenAccount, nameAccount } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { noInvitation } from '../../../workflows/staff/invitations.ts';
 import { notifyOperators } from '../../../workflows/staff/operators.ts';
@@ -29,7 +29,7 @@ export const acceptOperatorInvitation = operation({
     const named = staff.members.length === 0;
     const taken = await context.database.transaction(async (tx) => {
       const operators = await holdOperators(tx);
-      await keepAccountOpen(tx, staff.accountId);
+      await holdOpenAccount(tx, staff.accountId);
       const now = context.clock.now();
       const invitation = await takeOperatorInvitation(tx, request.path.invitationId, staff.emailAddress, now);
       if (invitation === null || !operators.includes(invitation.invitedBy)) throw noInvitation();

@@ -4,7 +4,7 @@ import { currencyOf } from '../../../domain/values/country.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { countMerchants, createMerchant as create } from '../../../store/location/merchants.ts';
-import { keepAccountOpen, saveMember } from '../../../store/staff/staff.ts';
+import { holdOpenAccount, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings, writeMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
@@ -60,7 +60,7 @@ export const createMerchant = operation({
     } as const;
     const act = { changes: { slug, country } };
     const settings = await audited(context, { ...request, path: { merchantId } }, act, async (tx) => {
-      await keepAccountOpen(tx, accountId);
+      await holdOpenAccount(tx, accountId);
       if ((await countMerchants(tx)) >= merchantsMax) {
         throw new CommerceError(
           'RESOURCE_CONFLICT',

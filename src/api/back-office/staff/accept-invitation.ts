@@ -3,7 +3,7 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
-import { findMemberships, keepAccountOpen, listMembers, nameAccount, saveMember } from '../../../store/staff/staff.ts';
+import { findMemberships, holdOpenAccount, listMembers, nameAccount, saveMember } from '../../../store/staff/staff.ts';
 import { takeInvitation } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import { writeAudit } from '../../../workflows/staff/audited.ts';
@@ -35,7 +35,7 @@ export const acceptInvitation = operation({
     if (name === '') throw invalid('name', 'Say your name.', 'minLength');
     const now = context.clock.now();
     await context.database.transaction(async (tx) => {
-      await keepAccountOpen(tx, staff.accountId);
+      await holdOpenAccount(tx, staff.accountId);
       const taken = await takeInvitation(tx, request.path.invitationId, staff.emailAddress, now);
       if (taken === null) throw noInvitation();
       const { merchantId, role, locationIds } = taken;
