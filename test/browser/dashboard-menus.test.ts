@@ -14,6 +14,7 @@ import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.
 
 const demo = 'de300000-0000-4000-8000-000000000001';
 const alwaysOpen = 'de300000-0000-4000-a000-000000000101';
+const downtown = 'de300000-0000-4000-a000-000000000102';
 
 describeInBrowser('menus in the dashboard', () => {
   let pages: Pages;
@@ -275,6 +276,30 @@ describeInBrowser('menus in the dashboard', () => {
     expect(found('turkey-club').priceMinor).toBe(price + 75);
     expect(found('taco-box').description).toBe('Three tacos, any you like, and two salsas.');
     await call(page, 'PUT', '/catalog/draft', { draftRevision: merged.draftRevision, document });
+    await page.close();
+  });
+
+  test('locations are compared side by side, what differs first; one of them leads to its own prices', async () => {
+    const page = await openMenu();
+    await page.getByRole('button', { name: 'By location and method' }).click();
+    await page.getByLabel('Location', { exact: true }).selectOption(downtown);
+    await page.getByLabel('Price of Sesame Fries here').fill('7.35');
+    await page.getByRole('searchbox').click();
+    await page.getByRole('button', { name: 'Compare locations' }).click();
+    const table = page.getByRole('region', { name: 'Compare locations' });
+    const fries = table.getByRole('row').filter({ hasText: 'Sesame Fries' });
+    const columns = await table.getByRole('columnheader').allTextContents();
+    const at = columns.findIndex((name) => name.includes('Downtown')) - 1;
+    const prices = await fries.getByRole('cell').allTextContents();
+    expect([prices[at], prices.filter((price) => price === '$7.35').length]).toEqual(['$7.35', 1]);
+    expect(prices).toContain('$6.00');
+    const differentCount = await table.getByRole('row').count();
+    await expectSound(page);
+    await picture(page, 'menu-compare-locations');
+    await page.getByLabel('Only differences').uncheck();
+    expect(await table.getByRole('row').count()).toBeGreaterThan(differentCount + 20);
+    await table.getByRole('button', { name: /^Edit what’s different at .*Downtown/ }).click();
+    expect(await page.getByLabel('Price of Sesame Fries here').inputValue()).toBe('7.35');
     await page.close();
   });
 

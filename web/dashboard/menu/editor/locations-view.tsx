@@ -1,22 +1,53 @@
 import { useState } from 'react';
 import type { CatalogDocument, FulfillmentMethod } from '../../../../client/index.ts';
+import { Button } from '../../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { differingFor, type Scope, withDiffering } from '../document/menu-document.ts';
+import { CompareView } from './compare-view.tsx';
 import { useEditor } from './editor.tsx';
 import { MethodField } from './method-field.tsx';
 
 const shownMax = 60;
 
-/** What is different at one location, or for orders by one method: prices of their own, and what is not offered. */
+/** What locations, or orders by one method, have apart: at one of them to be edited, or at several side by side. */
 export function LocationsView() {
   const texts = useTexts('menus');
   const { locations, locationId: here } = useWorkplace();
-  const { value: document } = useEditor();
   const [scope, choose] = useState<Scope>({ locationId: here, method: null });
+  const [isComparing, setComparing] = useState(false);
+  return (
+    <section className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-muted">{texts(isComparing ? 'compare.about' : 'locations.about')}</p>
+        {locations.length > 1 && (
+          <Button aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+            {texts('compare.title')}
+          </Button>
+        )}
+      </div>
+      {isComparing ? (
+        <CompareView
+          onEdit={(locationId, method) => {
+            choose({ locationId, method });
+            setComparing(false);
+          }}
+        />
+      ) : (
+        <OneScope scope={scope} choose={choose} />
+      )}
+    </section>
+  );
+}
+
+/** What is different for these orders: prices of their own, and what is not offered. */
+function OneScope({ scope, choose }: { readonly scope: Scope; readonly choose: (scope: Scope) => void }) {
+  const texts = useTexts('menus');
+  const { locations, locationId: here } = useWorkplace();
+  const { value: document } = useEditor();
   const [wanted, setWanted] = useState('');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const { prices, removed } = differingFor(document, scope);
@@ -26,8 +57,7 @@ export function LocationsView() {
       name.toLowerCase().includes(search) && (!onlyDifferent || prices[id] !== undefined || removed.includes(id)),
   );
   return (
-    <section className="space-y-4">
-      <p className="max-w-prose text-muted">{texts('locations.about')}</p>
+    <>
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={texts('locations.location')}
@@ -65,7 +95,7 @@ export function LocationsView() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

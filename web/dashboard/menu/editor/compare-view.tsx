@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import type { FulfillmentMethod } from '../../../../client/index.ts';
+import { Button, IconButton } from '../../../design/button.tsx';
+import { classes } from '../../../design/classes.ts';
+import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { formatMinor } from '../../../language/amount.ts';
+import { useTexts } from '../../../language/language.ts';
+import { useWorkplace } from '../../workplace/workplace.tsx';
+import { type ComparedRow, compareLocations, type Found } from '../document/compare-locations.ts';
+import { useEditor } from './editor.tsx';
+import { MethodField } from './method-field.tsx';
+
+const shownMax = 100;
+const comparedMax = 6;
+
+/** Locations side by side: which menus each serves, and what each item and option costs there. `onEdit` leads to what one does differently. */
+export function CompareView({
+  onEdit,
+}: {
+  readonly onEdit: (locationId: string, method: FulfillmentMethod | null) => void;
+}) {
+  const texts = useTexts('menus');
+  const { locations, locationId: here } = useWorkplace();
+  const { value: document } = useEditor();
+  const [compared, compare] = useState(() =>
+    [here, ...locations.map(({ locationId }) => locationId).filter((id) => id !== here)].slice(0, 3),
+  );
+  const [method, setMethod] = useState<FulfillmentMethod | null>(null);
+  const [wanted, setWanted] = useState('');
+  const [onlyDifferent, setOnlyDifferent] = useState(true);
+  const search = wanted.trim().toLowerCase();
+  const rows = compareLocations(document, compared, method).filter(
+    ({ name, differs }) => (differs || !onlyDifferent) && name.toLowerCase().includes(search),
+  );
+  const others = locations.filter(({ locationId }) => !compared.includes(locationId));
+  return (
+    <>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          label={texts('compare.add')}
+          value=""
+          disabled={compared.length >= comparedMax || others.length === 0}
+          onChange={(event) => compare([...compared, event.target.value])}
+        >
+          <option value="">{texts('compare.choose')}</option>
+          {others.map(({ locationId, displayName }) => (
+            <option key={locationId} value={locationId}>
+              {displayName}
+            </option>
+          ))}
+        </SelectField>
+        <MethodField method={method} onChange={setMethod} />
+        <TextField
+          type="search"
+          label={texts('locations.find')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <CheckField
+          label={texts('locations.onlyDifferent')}
+          checked={onlyDifferent}
+          onChange={(event) => setOnlyDifferent(event.target.checked)}
+        />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {rows.length === 0 && onlyDifferent && search === ''
+          ? texts('compare.same')
+          : texts('locations.found', { count: rows.length })}
+        {rows.length > shownMax && ` ${texts('locations.firstOnly', { count: shownMax })}`}
+      </p>
+      <Comparison
+        compared={compared}
+        rows={rows.slice(0, shownMax)}
+        onEdit={(locationId) => onEdit(locationId, method)}
+        onRemove={(locationId) => compare(compared.filter((id) => id !== locationId))}
+      />
+    </>
+  );
+}
+
+function Comparison({
+  compared,
+  rows,
+  onEdit,
+  onRemove,
+}: {
+  readonly compared: readonly string[];
+  readonly rows: readonly ComparedRow[];
+  readonly onEdit: (locationId: string) => void;
+  readonly onRemove: (locationId: string) => void;
+}) {
+  const texts = useTexts('menus');
+  const { locations } = useWorkplace();
+  return (
+    <section
+      aria-label={texts('compare.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-card shadow-card"
+    >
+      <table className="w-full text-start">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="min-w-48 px-4 py-2 text-start">
+              {texts('compare.what')}
+            </th>
+            {compared.map((locationId) => (
+              <Heading
+                key={locationId}
+                name={locations.find((each) => each.locationId === locationId)?.displayName ?? locationId}
+                onEdit={() => onEdit(locationId)}
+                onRemove={compared.length > 2 ? () => onRemove(locationId) : null}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={`${row.kind} ${row.id}`} row={row} compared={compared} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heading({
+  name,
+  onEdit,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onRemove: (() => void) | null;
+}) {
+  const texts = useTexts('menus');
+  return (
+    <th scope="col" className="min-w-36 px-4 py-2 text-start align-top font-semibold">
+      <span className="flex items-center justify-between gap-2">
+        {name}
+        {onRemove !== null && (
+          <IconButton label={texts('compare.remove', { name })} onClick={onRemove}>
+            <Icon name="close" size={16} />
+          </IconButton>
+        )}
+      </span>
+      <Button look="quiet" className="-ms-4" aria-label={texts('compare.editOf', { name })} onClick={onEdit}>
+        {texts('compare.edit')}
+      </Button>
+    </th>
+  );
+}
+
+function Row({ row, compared }: { readonly row: ComparedRow; readonly compared: readonly string[] }) {
+  const texts = useTexts('menus');
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-2 text-start font-medium">
+        {row.kind === 'menu' ? texts('compare.menu', { name: row.name }) : row.name || texts('unnamed')}
+      </th>
+      {row.found.map((found, index) => (
+        <td key={compared[index]} className={classes('px-4 py-2 tabular-nums', row.differs && 'font-semibold')}>
+          <FoundText found={found} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function FoundText({ found }: { readonly found: Found }) {
+  const texts = useTexts('menus');
+  const { currency } = useWorkplace();
+  if (found.kind === 'price') return formatMinor(found.priceMinor, currency);
+  const isThere = found.kind === 'served';
+  return <span className={isThere ? undefined : 'text-muted'}>{texts(`compare.found.${found.kind}`)}</span>;
+}
