@@ -25,8 +25,9 @@ export function startPage(page: ReactNode, isDrawnFor: () => boolean = () => tru
 }
 
 /**
- * What a person has typed, ticked and chosen in a page that was drawn, before its script was there: taking the page over sets its fields back.
- * Returns what enters it once more, in the same fields, as if it was typed now.
+ * What a person has typed, ticked, chosen, unfolded and pressed in a page that was drawn, before its script was there: taking the page
+ * over sets fields back, and what answers to the rest was not there to be told. Returns what does it once more, at the same places, as if
+ * it was done now; of what was pressed the last.
  */
 function rememberEntries(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll('input')];
@@ -45,6 +46,10 @@ function rememberEntries(root: HTMLElement): () => void {
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }
+    for (const box of root.querySelectorAll('details[open]')) box.dispatchEvent(new Event('toggle'));
+    const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+    pressed?.click();
+    pressed?.removeAttribute('data-pressed');
   };
 }
 

@@ -122,6 +122,44 @@ describeInBrowser('the first answer', () => {
     expect(await page.getByRole('combobox', { name: 'Where are you?' }).inputValue()).toBe('long island 11101');
   });
 
+  test('what is unfolded before the script is there shows what is in it when it is', async () => {
+    const before = await pages.person({ hasScript: false });
+    await goDrawn(before, '/demo');
+    const page = await pages.person({ size: 'phone' });
+    const release = await holdScript(page);
+    const shown = page.goto('/demo');
+    const chelsea = page.getByRole('article').filter({ hasText: 'Chelsea' });
+    await chelsea.getByText('Opening hours').click();
+    await expect.poll(() => chelsea.locator('details[open]').count()).toBe(1);
+    expect(await chelsea.getByRole('term').count()).toBe(0);
+    release();
+    await shown;
+    await expect.poll(() => chelsea.getByRole('term').count()).toBe(7);
+    expect(await chelsea.locator('details[open]').count()).toBe(1);
+  });
+
+  test('what is pressed before the script is there is pressed once when it is', async () => {
+    const before = await pages.person({ hasScript: false });
+    await goDrawn(before, menu);
+    const page = await pages.person({ size: 'phone' });
+    const release = await holdScript(page);
+    const shown = page.goto(menu);
+    const chip = page.getByRole('button', { name: 'Vegan', exact: true });
+    // Of several the last, wherever it stands on the page.
+    await page.getByRole('button', { pressed: false }).last().click();
+    await chip.click();
+    expect(await chip.getAttribute('aria-pressed')).toBe('false');
+    const dishCount = await page.getByRole('article').count();
+    release();
+    await shown;
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('article').count()).toBeLessThan(dishCount);
+    // From then on a press is one press.
+    await chip.click();
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('false');
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+  });
+
   test('a language that is chosen before the script is there counts when it is', async () => {
     const before = await pages.person({ hasScript: false });
     await goDrawn(before, menu);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Client, createClient, webStore } from '../../../client/index.ts';
 import type { OpenPage, Pages } from './browser.ts';
 
@@ -75,9 +76,17 @@ export async function layBag(page: OpenPage, bag: FilledBag, path = '/demo/at/de
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Opens a part that phones show as one line. */
+/** Opens a part that phones show as one line, and sees that it is open: what is loaded meanwhile may draw it anew. */
 export async function unfold(page: OpenPage, title: string | RegExp): Promise<void> {
-  await page.locator('summary').filter({ hasText: title }).click();
+  const summary = page.locator('summary').filter({ hasText: title });
+  const isOpen = () => summary.evaluate((element) => element.parentElement?.hasAttribute('open') === true);
+  await summary.click();
+  await expect
+    .poll(async () => {
+      if (!(await isOpen())) await summary.click();
+      return isOpen();
+    })
+    .toBe(true);
 }
 
 /** One of the sandbox's own controls. */
