@@ -117,6 +117,39 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     expect(await number(second)).toBe(await number(page));
   });
 
+  test('a reading that comes back after the order was locked does not open it again on the page', async () => {
+    const { visit, page } = await enterCheckout(pages, { size: 'phone' });
+    await giveContact(page);
+    let hasReading = (_: unknown) => {};
+    let deliver = (_: unknown) => {};
+    const reading = new Promise((resolve) => {
+      hasReading = resolve;
+    });
+    const delivery = new Promise((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(
+      `**/carts/${visit.cartId}`,
+      async (route) => {
+        const answer = await route.fetch();
+        hasReading(null);
+        await delivery;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await reading;
+    await goToPayment(page);
+    const delivered = page.waitForResponse((response) => response.url().endsWith(`/carts/${visit.cartId}`));
+    deliver(null);
+    await delivered;
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Payment');
+    await payWith(page, 'Approve');
+    await expectThanks(page);
+  });
+
   test('a locked order is found again after a reload, given back, changed and paid', async () => {
     const { page } = await enterCheckout(pages, { size: 'narrow', colorScheme: 'dark' });
     await expectSound(page);

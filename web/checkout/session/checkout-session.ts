@@ -30,6 +30,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
   readonly client: StorefrontClient;
   readonly address: CartIds;
   #isBusy = false;
+  /** Begun and ended: a reading that an act overlapped may be older than what the act showed. */
+  #acts = 0;
   #secret: { readonly revision: number; readonly clientSecret: string } | null = null;
 
   constructor(address: CartIds) {
@@ -68,7 +70,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
 
   /** Unlocks the cart, so that it can be changed again. The person knows that nothing was paid. */
   readonly release = (): Promise<void> =>
-    this.#run(async (call) => this.#show(await this.client.releasePayment(call), true));
+    this.#run(async (call) => this.#show(await this.client.releasePayment(call), { isOwnRelease: true }));
 
   /** Opens what changes a part of the order, null: closes it. A locked order is unlocked for it; throws where it cannot be. */
   readonly changePart = async (part: ChangeablePart | null): Promise<void> => {
@@ -159,9 +161,11 @@ export class CheckoutSession extends Observed<CheckoutView> {
   }
 
   async #reading(read: () => Promise<Cart>): Promise<void> {
+    const acts = this.#acts;
     try {
-      await this.#show(await read());
+      await this.#show(await read(), { overtaken: () => this.#acts !== acts });
     } catch (error) {
+      if (this.#acts !== acts) return;
       if (isLinkUsed(error)) {
         const { stageTakenOver } = await import('./taken-over.ts');
         this.set({ stage: await stageTakenOver(this.client, this.address, cartOf(this.state().stage)) });
@@ -169,15 +173,22 @@ export class CheckoutSession extends Observed<CheckoutView> {
     }
   }
 
-  /** Shows a cart, and how its last payment ended when that sent the person back here and not they themselves. */
-  async #show(cart: Cart, isOwnRelease = false): Promise<void> {
+  /**
+   * Shows a cart, and how its last payment ended when that sent the person back here and not they themselves; nothing when it is
+   * `overtaken` by then.
+   */
+  async #show(
+    cart: Cart,
+    { isOwnRelease = false, overtaken }: { readonly isOwnRelease?: boolean; readonly overtaken?: () => boolean } = {},
+  ): Promise<void> {
     const before = this.state().stage;
     const isSignedIn = (await this.client.store.findSession()) !== null;
     if (before.kind === 'open' && cart.status === 'OPEN') {
-      this.set({ stage: { kind: 'open', cart }, isSignedIn });
+      if (overtaken?.() !== true) this.set({ stage: { kind: 'open', cart }, isSignedIn });
       return;
     }
     const { stage, failure } = await stageOf(this.client, await this.#call(cart), cart);
+    if (overtaken?.() === true) return;
     const isKnown = failure === 'PAYMENT_CANCELLED' && (before.kind === 'arriving' || isOwnRelease);
     const notice = failure === null || isKnown ? null : { kind: 'failed' as const, code: failure };
     this.set({ stage, isSignedIn, ...(notice !== null && { notice }) });
@@ -188,6 +199,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
     const shown = cartOf(this.state().stage);
     if (this.#isBusy || shown === null) throw new ReportedError();
     this.#isBusy = true;
+    this.#acts += 1;
     this.set({ notice: null });
     try {
       await work(await this.#call(shown), shown);
@@ -196,6 +208,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
       throw error instanceof ApiError && error.status === 401 ? new ReportedError() : error;
     } finally {
       this.#isBusy = false;
+      this.#acts += 1;
     }
   }
 
