@@ -42,7 +42,7 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
   const { document, prepared } = describedOnce(parts.operations);
   const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown, isProbe = false): void => {
-    server.get(path, { config: { ownBudget: isProbe } }, async (_request, reply) => {
+    server.get(path, { config: { ownBudget: isProbe, isProbe } }, async (_request, reply) => {
       reply.header('X-Request-Id', parts.random.id()).header('Vary', 'Origin');
       return answer(reply);
     });

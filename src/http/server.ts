@@ -40,6 +40,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not counted as a page: it has a budget of its own, or needs none. */
     ownBudget?: boolean;
+    /** Asked by what watches over the process, under whatever name it has for it, or none. */
+    isProbe?: boolean;
     /** Counted as this instead of as a page. */
     counted?: 'picture';
   }
@@ -95,8 +97,8 @@ export function createServer(parts: ServerParts): HttpServer {
   });
   // With `done` and not a promise: every request comes through here.
   server.addHook('onRequest', (request, response, done) => {
-    const { headers } = request;
-    const refusal = parts.isOwnHost(headers.host) ? refusalOfPage(http, request) : foreignHost();
+    const isMeantForUs = request.routeOptions.config.isProbe === true || parts.isOwnHost(request.headers.host);
+    const refusal = isMeantForUs ? refusalOfPage(http, request) : foreignHost();
     if (refusal === null) {
       done();
       return;

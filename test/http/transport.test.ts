@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
@@ -44,9 +45,30 @@ test.each(paths)('GET %s says nosniff, and in production that https is needed', 
   });
 });
 
-test.each(paths)('GET %s under a foreign name is 404 in production', async (path) => {
+const guarded = paths.filter((path) => path !== '/healthz');
+
+test.each(guarded)('GET %s under a foreign name is 404 in production', async (path) => {
   const foreign = await production.call('GET', path, { headers: { Host: 'evil.example' } });
   expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(foreign.body.message).toContain('ALLOWED_HOSTS');
   expect((await sandbox.call('GET', '/healthz', { headers: { Host: 'evil.example' } })).status).toBe(200);
 });
+
+test.each(['/healthz', '/readyz'])(
+  '%s is answered in production under any name, and by HTTP/1.0 without one',
+  async (path) => {
+    for (const host of ['tiffin-1:3000', 'evil.example', '']) {
+      expect((await production.call('GET', path, { headers: { Host: host } })).status).toBe(200);
+    }
+    const url = new URL(production.url);
+    const bare = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`));
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(bare).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
