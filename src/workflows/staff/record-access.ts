@@ -1,4 +1,5 @@
 import { deviceName } from '../../domain/staff/device-name.ts';
+import { assert } from '../../domain/values/errors.ts';
 import { spendAttempts } from '../../store/customer/attempt-counts.ts';
 import type { Database } from '../../store/database/database.ts';
 import { saveAccess } from '../../store/staff/audit.ts';
@@ -88,10 +89,29 @@ function record(
       await save(context, request, merchantId, { accountId, name }, changes, onceInMs);
     }
   };
-  void work().catch((error: unknown) => {
+  inOrder(context.database, work).catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : 'unknown';
     context.report({ reason }, 'a sign-in could not be written into the audit log');
   });
+}
+
+/** What was begun last over a database, and how much waits for it. */
+const writing = new WeakMap<Database, { readonly last: Promise<unknown>; waitingCount: number }>();
+const waitingMax = 1_000;
+
+/** One after the other: whether a line was written a moment ago is seen only once it is. Beyond a thousand that wait, refused. */
+async function inOrder(database: Database, work: () => Promise<void>): Promise<void> {
+  const { last, waitingCount } = writing.get(database) ?? { last: Promise.resolve(), waitingCount: 0 };
+  assert(waitingCount < waitingMax, 'fewer sign-ins wait to be written down');
+  const done = last.then(work);
+  const state = { last: done.catch(() => undefined), waitingCount: waitingCount + 1 };
+  writing.set(database, state);
+  try {
+    await done;
+  } finally {
+    const now = writing.get(database);
+    if (now !== undefined) now.waitingCount -= 1;
+  }
 }
 
 async function save(

@@ -54,6 +54,18 @@ describe('the audit log', () => {
     ]);
   });
 
+  test('has one line of refusals at the same moment', async () => {
+    const owner = await signInStaff(service);
+    const steps = staffSteps(service);
+    const { methodId } = (await steps.ask(owner.emailAddress, { from: '127.0.7.7' })).body;
+    const guess = () => steps.guess(owner.emailAddress, methodId, '000000', { from: '127.0.7.7' });
+    await Promise.all([guess(), guess(), guess(), guess()]);
+    await signInWith(steps, owner.emailAddress, { from: '127.0.7.8' });
+    await expect
+      .poll(async () => (await log(owner)).map(({ changes }: { changes: { outcome: string } }) => changes.outcome))
+      .toEqual(['signedIn', 'refused']);
+  });
+
   test('is not filled by guesses without end', async () => {
     const owner = await signInStaff(service);
     const steps = staffSteps(service);
