@@ -106,6 +106,14 @@ describe('every file', () => {
   });
 });
 
+test('the image, the unit and the bench give Node the same options', () => {
+  const optionsIn = (text: string): readonly string[] => text.match(/--max-[a-z-]+=\d+/g) ?? [];
+  const given = optionsIn(dockerfile);
+  expect(given).toHaveLength(1);
+  expect(optionsIn(unit)).toEqual(given);
+  expect(optionsIn(read('test/support/run/server-process.ts'))).toEqual(given);
+});
+
 describe('the Dockerfile', () => {
   test('copies what there is, and the context has it', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
@@ -310,7 +318,8 @@ describe('the unit of systemd', () => {
   });
 
   test('starts what npm start starts', () => {
-    const [node = '', ...rest] = directive('ExecStart').split(' ');
+    const [node = '', ...given] = directive('ExecStart').split(' ');
+    const rest = given.filter((word) => !word.startsWith('--'));
     expect(basename(node)).toBe('node');
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
     expect(scripts.start).toContain(`node ${rest.join(' ')}`);

@@ -36,6 +36,9 @@ export function startServer(environment: Readonly<Record<string, string>>): Prom
   return start(['--liftoff-only', '--wasm-lazy-compilation'], environment, process.cwd());
 }
 
+/** What the image and the unit give to Node, which are for PostgreSQL (design/memory.md#one-option-of-v8). */
+const operatorsParameters = ['--max-semi-space-size=32'];
+
 /**
  * The same as its users start it, from the checkout in `folder`: for what measures how fast it is. `nodeParameters` are
  * Node's own.
@@ -45,7 +48,8 @@ export function startServerToMeasure(
   folder = process.cwd(),
   nodeParameters: readonly string[] = [],
 ): Promise<ServerProcess> {
-  return start(nodeParameters, environment, folder);
+  const parameters = environment.DATABASE_URL === undefined ? [] : operatorsParameters;
+  return start([...parameters, ...nodeParameters], environment, folder);
 }
 
 async function start(
