@@ -20,7 +20,7 @@ await mkdir(target, { recursive: true });
 await writeScripts();
 await writeDeclarations();
 await writeManifest();
-await copyFile('LICENSE', join(target, 'LICENSE'));
+await writeFile(join(target, 'LICENSE'), await licenseTerms());
 await copyFile(join(source, 'README.md'), join(target, 'README.md'));
 console.log(`${target} written`);
 
@@ -39,6 +39,13 @@ async function writeScripts(): Promise<void> {
     chunkNames: 'part-[hash]',
     legalComments: 'none',
   });
+}
+
+/** The licence without its appendix, which says how to put a work under it and is a fiftieth of the package. */
+async function licenseTerms(): Promise<string> {
+  const [terms = '', appendix] = (await readFile('LICENSE', 'utf8')).split(/^ *APPENDIX:/m);
+  if (appendix === undefined) throw new Error('LICENSE has no appendix to leave out');
+  return `${terms.trimEnd()}\n`;
 }
 
 /** Short, because declarations are most of what an installation loads; what methods promise is in the service's description. */

@@ -81,7 +81,8 @@ describe('what is answered', () => {
     const before = statements.length;
     await textsOf(place, 'de');
     await textsOf(place, 'fr');
-    expect(statements.slice(before)).toEqual([]);
+    // The cache looks for changes once a second, also without any reader.
+    expect(statements.slice(before).filter((name) => !name.endsWith('-location-numbers'))).toEqual([]);
   });
 
   test('404 an unknown location', async () => {

@@ -75,7 +75,19 @@ export async function openPages(environment: Readonly<Record<string, string>> = 
 
 /** A page that stays open goes on polling, and takes time from the next test; one made around tests serves all of them. */
 function closeWithTest(context: BrowserContext): void {
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest() === undefined) return;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatWasShown(context);
+    await context.close();
+  });
+}
+
+/** Prints what the person saw at the end: of a failure that comes once in a hundred runs nothing else is left. */
+async function tellWhatWasShown(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+    console.error(`${page.url()} showed:\n${text.slice(0, 3_000)}\n${(page as OpenPage).complaints.join('\n')}`);
+  }
 }
 
 let launched: Promise<Browser> | null = null;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose/jwt/sign';
 import type { Static } from 'typebox';
 import { deliveryForm, quoteForm, type quoteRequestForm } from '../../../adapters/courier/drive-forms.ts';
 import { courierProtocol } from '../../protocols/courier.ts';
 import { expectThat } from '../kit/check.ts';
+import { freshNames } from '../kit/fresh-names.ts';
 import type { Listener } from '../kit/listener.ts';
 import type { Operator } from '../kit/operator.ts';
 import { type Answer, granted, openWire, operationOf, type Wire } from '../kit/wire.ts';
@@ -50,12 +50,7 @@ export const usualDelivery: CourierSettings['delivery'] = {
 
 /** A world around the courier service that the settings name. */
 export function courierWorld(settings: CourierSettings): CourierWorld {
-  const run = randomBytes(5).toString('hex');
-  let count = 0;
-  const newName = (): string => {
-    count += 1;
-    return `cert-${run}-${count}`;
-  };
+  const newName = freshNames();
   const wire = openWire(settings.url.replace(/\/$/, ''), settings.limitsFactor);
   return { ...settings, wire, now: () => Date.now(), newName };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import type { LipPath } from '../../../adapters/loyalty/lip-requests.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { type Currency, currencies } from '../../../domain/values/currency.ts';
 import { loyaltyProtocol } from '../../protocols/loyalty.ts';
 import { expectThat, Mismatch } from '../kit/check.ts';
+import { freshNames } from '../kit/fresh-names.ts';
 import type { Operator } from '../kit/operator.ts';
 import { type Answer, granted, openWire, operationOf, type Wire } from '../kit/wire.ts';
 
@@ -37,12 +37,7 @@ export type LoyaltyWorld = LoyaltySettings & {
 
 /** A world around the host that the settings name. */
 export function loyaltyWorld(settings: LoyaltySettings): LoyaltyWorld {
-  const run = randomBytes(5).toString('hex');
-  let count = 0;
-  const newName = (): string => {
-    count += 1;
-    return `cert-${run}-${count}`;
-  };
+  const newName = freshNames();
   const wire = openWire(settings.url.replace(/\/$/, ''), settings.limitsFactor);
   return { ...settings, wire, now: () => Date.now(), newName };
 }

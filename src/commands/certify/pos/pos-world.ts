@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Static } from 'typebox';
 import {
@@ -11,6 +10,7 @@ import { signatureHeaders } from '../../../adapters/pos/signature.ts';
 import type { Currency } from '../../../domain/values/currency.ts';
 import { posProtocol } from '../../protocols/pos.ts';
 import { expectThat } from '../kit/check.ts';
+import { freshNames } from '../kit/fresh-names.ts';
 import type { Listener } from '../kit/listener.ts';
 import type { Operator } from '../kit/operator.ts';
 import { type Answer, granted, openWire, operationOf, type Wire } from '../kit/wire.ts';
@@ -47,12 +47,7 @@ export type PosWorld = PosSettings & {
 /** A world around the POS that the settings name. */
 export function posWorld(settings: PosSettings): PosWorld {
   const { origin, pathname } = new URL(settings.url);
-  const run = randomBytes(5).toString('hex');
-  let count = 0;
-  const newName = (): string => {
-    count += 1;
-    return `cert-${run}-${count}`;
-  };
+  const newName = freshNames();
   const wire = openWire(origin, settings.limitsFactor);
   return { ...settings, wire, prefix: pathname.replace(/\/$/, ''), now: () => Date.now(), newName };
 }
