@@ -1,8 +1,10 @@
+import { languageOfPlace } from '../domain/location/language-of-place.ts';
+import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
 import { findReadableCart } from '../workflows/cart/readable-cart.ts';
 import type { Context } from '../workflows/context.ts';
-import type { Caller, CustomerCaller, OperationRequest, RecordKey } from '../workflows/request.ts';
+import type { Caller, CustomerCaller, OperationRequest, RecordKey, Visitor } from '../workflows/request.ts';
 import { requireConfirmed } from '../workflows/staff/confirmed.ts';
 import { locationOf } from './answer/anonymous-read.ts';
 import { type Authentication, notFound, unauthorized } from './authenticate/authenticate.ts';
@@ -57,7 +59,7 @@ export async function locate(context: Context, call: Call, who: Authentication, 
     ifMatch: form.ifMatch,
     record,
     clientAddress: call.clientAddress,
-    ...(hasVisitor(route) ? { visitor: readVisitor(context, call.request, call.clientAddress) } : {}),
+    ...(hasVisitor(route) ? { visitor: visitorAt(context, call, merchantId, location) } : {}),
     ...(form.received === null ? {} : { received: form.received }),
     ...(form.file === undefined ? {} : { file: form.file }),
     ...(route.operation.events === undefined ? {} : { lastEventId: form.lastEventId }),
@@ -66,6 +68,17 @@ export async function locate(context: Context, call: Call, who: Authentication, 
 
 function hasVisitor({ operation }: Route): boolean {
   return operation.limit === 'login' || operation.limit === 'checkout' || operation.caller === 'staff';
+}
+
+function visitorAt(
+  context: Context,
+  call: Call,
+  merchantId: string | null,
+  location: LocationSnapshot | null,
+): Visitor {
+  const merchant = merchantId === null ? null : context.locations.findMerchant(merchantId);
+  const ofPlace = merchant === null ? 'en' : languageOfPlace(merchant, location);
+  return readVisitor(context, call.request, call.clientAddress, ofPlace);
 }
 
 function customerOf(caller: Caller): CustomerCaller | null {

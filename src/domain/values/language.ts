@@ -1,20 +1,40 @@
+import { type Country, countryCodeOf } from './country.ts';
+
 /** The languages that messages to people are written in; each has a file of texts (domain/messages/texts). */
 export const languages = ['en', 'es', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of those we write that an `Accept-Language` prefers; English where it names none of them. */
-export function languageOf(accepted: string): Language {
-  const wanted = accepted
+/**
+ * The language of those we write that an `Accept-Language` prefers; English where it names only others. Where it names
+ * none at all, as a client does that is no browser (Node's own sends `*`), the language of the place.
+ */
+export function languageOf(accepted: string, ofPlace: Language = 'en'): Language {
+  const ranges = accepted
     .slice(0, 300)
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
       const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-      return { language: languages.find((language) => language === tag.split('-')[0]), quality };
-    })
+      return { tag, language: languages.find((language) => language === tag.split('-')[0]), quality };
+    });
+  const [best] = ranges
     .filter(({ language, quality }) => language !== undefined && quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  return wanted[0]?.language ?? 'en';
+  if (best?.language !== undefined) return best.language;
+  return ranges.every(({ tag }) => tag === '' || tag === '*') ? ofPlace : 'en';
+}
+
+/** By two letters, where most people read one of ours. */
+const countriesOf: Readonly<Record<Exclude<Language, 'en'>, string>> = {
+  ar: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SY TD TN YE',
+  de: 'AT CH DE LI',
+  es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
+};
+
+/** The language of those we write that people read in a country; English where that is none of them. */
+export function languageOfCountry(country: Country): Language {
+  const code = countryCodeOf(country);
+  return languages.find((language) => language !== 'en' && countriesOf[language].split(' ').includes(code)) ?? 'en';
 }
 
 /** Languages that are written from right to left. */

@@ -107,10 +107,9 @@ function answersOf({ parts }: Made): string {
 type Made = { readonly language: Language; readonly isAsked: boolean; readonly parts: readonly PagePart[] };
 
 /** One who names no language, as crawlers do, reads the menu as it is written. */
-function preferredLanguage(page: PublicPage, acceptLanguage: string | undefined): Language {
-  if (acceptLanguage !== undefined) return languageOf(acceptLanguage);
+function preferredLanguage(page: PublicPage, acceptLanguage = ''): Language {
   const written = page.kind === 'menu' ? (page.location.menuLanguage ?? '') : '';
-  return languageOf(written);
+  return languageOf(acceptLanguage, languageOf(written));
 }
 
 /** A location that is named by its id has the document of its slug. */

@@ -1,13 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { addressNetwork } from '../../domain/values/address-group.ts';
-import { languageOf } from '../../domain/values/language.ts';
+import { type Language, languageOf } from '../../domain/values/language.ts';
 import { parseUrl } from '../../domain/values/web-address.ts';
 import type { Context } from '../../workflows/context.ts';
 import { deviceCookieName } from '../../workflows/customer/device-cookie.ts';
 import type { Visitor } from '../../workflows/request.ts';
 
-/** Where a person calls from, for operations that count or record it. */
-export function readVisitor(context: Context, request: IncomingMessage, clientAddress: string): Visitor {
+/** Where a person calls from, for operations that count or record it. `ofPlace`: what is spoken where they call. */
+export function readVisitor(
+  context: Context,
+  request: IncomingMessage,
+  clientAddress: string,
+  ofPlace: Language,
+): Visitor {
   const { cookie, origin, 'user-agent': userAgent, 'accept-language': accepted } = request.headers;
   const { checkoutBaseUrl } = context.settings;
   return {
@@ -16,7 +21,7 @@ export function readVisitor(context: Context, request: IncomingMessage, clientAd
     origin: origin === undefined ? null : (parseUrl(origin)?.origin ?? null),
     isOwnPage: isSameSite(context, request) || (origin !== undefined && parseUrl(checkoutBaseUrl)?.origin === origin),
     userAgent: (userAgent ?? '').slice(0, 300),
-    language: languageOf(accepted ?? ''),
+    language: languageOf(accepted ?? '', ofPlace),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, languages } from '../../../src/domain/values/language.ts';
+import { languageOf, languageOfCountry, languages } from '../../../src/domain/values/language.ts';
 
 test.each([
   ['', 'en'],
@@ -21,4 +21,26 @@ test.each([
 
 test.each(languages)('%s is written by its own name', (language) => {
   expect(languageOf(language)).toBe(language);
+});
+
+test.each([
+  ['', 'de'],
+  ['*', 'de'],
+  ['*;q=0.5', 'de'],
+  [' , ', 'de'],
+  ['es', 'es'],
+  ['fr', 'en'],
+  ['fr, *;q=0.1', 'en'],
+])('where German is spoken, "%s" is written to in %s', (accepted, language) => {
+  expect(languageOf(accepted, 'de')).toBe(language);
+});
+
+test.each([
+  ['Germany', 'de'],
+  ['Paraguay', 'es'],
+  ['United Arab Emirates', 'ar'],
+  ['United Kingdom', 'en'],
+  ['France', 'en'],
+] as const)('in %s people read %s', (country, language) => {
+  expect(languageOfCountry(country)).toBe(language);
 });

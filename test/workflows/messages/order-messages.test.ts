@@ -3,10 +3,19 @@ import { relayOutbox } from '../../../src/jobs/relay-outbox.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { findSandboxMessages } from '../../../src/store/customer/messages.ts';
 import { boardPath } from '../../support/callers/board.ts';
-import { completed, lock, payAt, readyToPay, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
+import {
+  completed,
+  giveContact,
+  lock,
+  payAt,
+  readyToPay,
+  rowsOf,
+  runJobs,
+  settleJobs,
+} from '../../support/callers/checkout.ts';
 import { counterOrder, offerCounter, placeAtCounter, sayPaid } from '../../support/callers/counter.ts';
 import { paidInSoho, sohoBoard } from '../../support/callers/london.ts';
-import type { Shopper } from '../../support/callers/shopper.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
@@ -108,6 +117,35 @@ describe('every message', () => {
     expect(message?.text).toMatch(ready);
     expect(message?.text).not.toContain('..');
     expect(message?.html).toContain(`<html lang="${language.slice(0, 2)}" dir="ltr">`);
+  });
+});
+
+describe('the confirmation of a client that names no language', () => {
+  const spoken = (language: string) => expect.stringContaining(`<html lang="${language}"`);
+
+  async function confirmed(emailAddress: string, locationId: string, headers: Readonly<Record<string, string>> = {}) {
+    const shopper = await startShopping(service, { locationId });
+    await shopper.add(locationId === locationIds.deKreuzberg ? 'gemuesepfanne' : 'mushroom-risotto');
+    await giveContact(shopper, emailAddress);
+    const answer = await shopper.send('POST', '/payment-intent', { headers });
+    expect(answer.status, answer.text).toBe(200);
+    await completed(service, { shopper, clientSecret: answer.body.clientSecret, revision: shopper.cart.revision + 1 });
+    const [message] = await messagesTo(emailAddress);
+    return message?.html;
+  }
+
+  test('is in German in Berlin, also for a client that takes anything', async () => {
+    expect(await confirmed('silent@example.com', locationIds.deKreuzberg)).toEqual(spoken('de'));
+    expect(await confirmed('any@example.com', locationIds.deKreuzberg, { 'Accept-Language': '*' })).toEqual(
+      spoken('de'),
+    );
+  });
+
+  test('is in English in Austin, and in Berlin for one who reads French', async () => {
+    expect(await confirmed('austin@example.com', locationIds.alwaysOpen)).toEqual(spoken('en'));
+    expect(await confirmed('french@example.com', locationIds.deKreuzberg, { 'Accept-Language': 'fr' })).toEqual(
+      spoken('en'),
+    );
   });
 });
 
