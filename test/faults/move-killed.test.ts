@@ -17,12 +17,12 @@ import { canRace, createPostgresDatabase } from '../support/run/database.ts';
 
 const merchantId = merchantIds.demo;
 
-/** 120 MB of texts that hardly compress, in rows of six kilobytes. */
-const fatten = `
+/** A thousand of the rows of six kilobytes that make 120 MB of texts, which hardly compress. */
+const fatten = (from: number) => `
 insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at)
 select '${merchantId}', 'large-' || n, 'email', 'ada@example.com', 'one_time_code', 'Your code',
   (select string_agg(md5(n || ':' || m), '') from generate_series(1, 190) m), n
-from generate_series(1, 20000) n`;
+from generate_series(${from}, ${from + 999}) n`;
 
 const arrived = statement(
   'count-arrived-messages',
@@ -59,7 +59,7 @@ describe.runIf(canRace('faults/move-killed.test.ts'))('a merchant of 120 MB', ()
     folder = await mkdtemp(join(tmpdir(), 'tiffin-move-killed-'));
     source = await createPostgresDatabase({ seeded: true });
     target = await createPostgresDatabase();
-    await source.database.script(fatten);
+    for (let from = 1; from < 20_000; from += 1_000) await source.database.script(fatten(from));
   });
   afterAll(async () => {
     await source.database.close();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore, StoredPictureName } from '../../ports/pictures.ts';
@@ -36,16 +37,22 @@ export function pictureFolder(folder: string, alsoRead: string | null = null): P
   };
 }
 
+/** Several may save the same picture at once, also from servers that share the folder: each writes under a name of its own. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w');
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, path);
 }
 
 /** Names come from rows and from checked addresses; one that could lead elsewhere is a bug. */
