@@ -22,7 +22,7 @@ describeCheckout('the hand-over', (pages) => {
     await bag.client.setDelivery({ ...bag.of, body: elmStreet });
     const page = await openBag(pages, bag, { size: 'phone' }, '/demo/at/demo-partner/cart');
     await page.getByLabel('Drop-off instructions').fill('The bell is broken: please knock.');
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByLabel('Leave it at the door').check();
     await page.getByLabel('Someone else receives it').check();
     await page.getByLabel('Their name').fill('Grace Hopper');
@@ -71,12 +71,40 @@ describeCheckout('the hand-over', (pages) => {
     await expect.poll(() => printed.count()).toBe(1);
   });
 
+  test('what is pressed before the service told what it has is kept, with all that was said before', async () => {
+    const bag = await fillBag(pages.url, partner);
+    await bag.client.setDelivery({ ...bag.of, body: elmStreet });
+    const page = await openBag(pages, bag, { size: 'phone' }, '/demo/at/demo-partner/cart');
+    await page.getByLabel('Drop-off instructions').waitFor();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/details/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByLabel('Drop-off instructions').fill('Third floor.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByLabel('Leave it at the door').check();
+    const told = async () => (await bag.client.getCartDetails(bag.of)).handover;
+    await expect.poll(told).toMatchObject({ instructions: 'Third floor.', leaveAtDoor: true });
+    expect(await page.getByLabel('Leave it at the door').isChecked()).toBe(true);
+    release();
+    await bag.client.setHandover({
+      ...bag.of,
+      body: { instructions: 'Said by another tab.', leaveAtDoor: false, recipient: null },
+    });
+    await expect.poll(() => page.getByLabel('Drop-off instructions').inputValue()).toBe('Said by another tab.');
+    expect(await page.getByLabel('Leave it at the door').isChecked()).toBe(false);
+  });
+
   test('a car: offered where the location does, announced from the link in the message, and seen on the board', async () => {
     const { page, visit } = await enterCheckout(pages, { size: 'phone' });
     const emailAddress = `car-${visit.cartId}@example.com`;
     await page.getByLabel('Bring it to my car').check();
     await page.getByLabel('Your car').fill('Blue Fiat 500, B AB 123');
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await expectSound(page);
     await giveContact(page, emailAddress);
     await goToPayment(page);

@@ -3,57 +3,67 @@ import type { CartDetails, CartHandover } from '../../../client/index.ts';
 import { CheckField, TextAreaField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
-import { ActNotice, useCartAct } from '../use-act.tsx';
-import { useSavedText } from './use-saved-text.ts';
+import { SavingNote } from '../saving/saving-note.tsx';
+import { typingPauseMs, useSaving } from '../saving/use-saving.ts';
 
 type Said = NonNullable<CartDetails['handover']>;
 
 const nothing: Said = { instructions: '', leaveAtDoor: false, recipient: null, curbside: null };
 
 /**
- * What to know at the door, or to which car it is brought; each is saved as it is chosen or typed. `details` are those of the cart that is
- * shown: nothing is drawn where there is nothing to say.
+ * What to know at the door, or to which car it is brought; each is saved as it is chosen or typed, always with all that was chosen before:
+ * what the service knows of that comes after the cart. `details` are those of the cart that is shown: nothing is drawn where there is
+ * nothing to say.
  */
-export function HandoverCard({ details }: { readonly details: Pick<CartDetails, 'handover' | 'offersCurbside'> }) {
+export function HandoverCard({ details }: { readonly details: CartDetails }) {
   const texts = useTexts('handover');
   const id = useId();
   const { client, cart } = useCart();
-  const act = useCartAct();
-  const said = details.handover ?? nothing;
+  const saving = useSaving<CartHandover>((call, body) => client.setHandover({ ...call, body }));
+  const [chosen, setChosen] = useState<Said | null>(null);
+  const known = details.handover ?? nothing;
+  // What is saved is shown as the service has it, once it has told so.
+  if (chosen !== null && saving.wanted === null && details.cartRevision >= cart.revision) setChosen(null);
+  const said = chosen ?? known;
   const isForDoor = cart.fulfilmentMethod === 'delivery' && cart.deliveryInfo != null;
   const isForCar = cart.fulfilmentMethod === 'takeout' && (details.offersCurbside || said.curbside !== null);
   if (!isForDoor && !isForCar) return null;
-  const save = async (change: CartHandover): Promise<boolean> => {
-    const body = isForDoor ? { ...doorOf(said), ...change } : change;
-    return act.change((call) => client.setHandover({ ...call, body }));
+  const change = (part: Partial<Said>, pauseMs = 0) => {
+    const next = { ...said, ...part };
+    setChosen(next);
+    saving.choose(isForDoor ? doorOf(next) : carOf(next), pauseMs);
   };
+  const leave = () => void saving.settle().catch(() => undefined);
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
       <h2 id={id} className="mb-2 text-lg font-bold">
         {texts(isForDoor ? 'door' : 'curbside')}
       </h2>
-      {isForDoor ? <Door said={said} save={save} /> : <Car said={said} save={save} />}
-      <ActNotice act={act} />
+      {isForDoor ? <Door {...{ said, change, leave }} /> : <Car {...{ said, change, leave }} />}
+      <SavingNote saving={saving} />
     </section>
   );
 }
 
-type Part = { readonly said: Said; readonly save: (change: CartHandover) => Promise<boolean> };
+type Part = {
+  readonly said: Said;
+  /** Saves what is chosen, when nothing else was for `pauseMs`. */
+  readonly change: (part: Partial<Said>, pauseMs?: number) => void;
+  /** A field was left: what waits for a pause is saved now. */
+  readonly leave: () => void;
+};
 
 function doorOf({ instructions, leaveAtDoor, recipient }: Said): CartHandover {
   return { instructions, leaveAtDoor, recipient };
 }
 
-function Door({ said, save }: Part) {
+function carOf({ curbside }: Said): CartHandover {
+  return curbside === null ? {} : { curbside };
+}
+
+function Door({ said, change, leave }: Part) {
   const texts = useTexts('handover');
   const [hasOther, setHasOther] = useState(said.recipient !== null);
-  // What was pressed shows at once, and what holds once the service has answered.
-  const [leaving, setLeaving] = useState<boolean | null>(null);
-  const leave = (leaveAtDoor: boolean) => {
-    setLeaving(leaveAtDoor);
-    void save({ leaveAtDoor }).then(() => setLeaving(null));
-  };
-  const words = useSavedText(said.instructions, (instructions) => save({ instructions }));
   return (
     <div className="space-y-1">
       <TextAreaField
@@ -61,39 +71,38 @@ function Door({ said, save }: Part) {
         hint={texts('instructionsHint')}
         maxLength={300}
         rows={2}
-        {...words.field}
+        value={said.instructions}
+        onChange={(event) => change({ instructions: event.target.value }, typingPauseMs)}
+        onBlur={leave}
       />
-      <Saved isSaved={words.isSaved} />
       <CheckField
         label={texts('leave')}
         hint={texts('leaveHint')}
-        checked={leaving ?? said.leaveAtDoor}
-        onChange={(event) => leave(event.target.checked)}
+        checked={said.leaveAtDoor}
+        onChange={(event) => change({ leaveAtDoor: event.target.checked })}
       />
       <CheckField
         label={texts('other')}
         checked={hasOther}
         onChange={(event) => {
           setHasOther(event.target.checked);
-          if (!event.target.checked && said.recipient !== null) void save({ recipient: null });
+          if (!event.target.checked && said.recipient !== null) change({ recipient: null });
         }}
       />
-      {hasOther && <Recipient said={said} save={save} />}
+      {hasOther && <Recipient {...{ said, change, leave }} />}
     </div>
   );
 }
 
-function Recipient({ said: { recipient }, save }: Part) {
+/** Who receives it instead; without a name nobody does, and the cart keeps whom it had. */
+function Recipient({ said: { recipient }, change, leave }: Part) {
   const texts = useTexts('handover');
   const [typed, setTyped] = useState({ name: recipient?.name ?? '', phoneNumber: recipient?.phoneNumber ?? '' });
-  const name = useSavedText(recipient?.name ?? '', async (next) => {
-    setTyped({ ...typed, name: next });
-    return next.trim() === '' || save({ recipient: personOf({ ...typed, name: next }) });
-  });
-  const phone = useSavedText(recipient?.phoneNumber ?? '', async (next) => {
-    setTyped({ ...typed, phoneNumber: next });
-    return typed.name.trim() === '' || save({ recipient: personOf({ ...typed, phoneNumber: next }) });
-  });
+  const type = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.name.trim() !== '') change({ recipient: personOf(next) }, typingPauseMs);
+  };
   const isMissing = typed.name.trim() === '' && typed.phoneNumber !== '';
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -102,12 +111,19 @@ function Recipient({ said: { recipient }, save }: Part) {
         maxLength={100}
         autoComplete="off"
         error={isMissing ? texts('nameMissing') : null}
-        {...name.field}
+        value={typed.name}
+        onChange={(event) => type({ name: event.target.value })}
+        onBlur={leave}
       />
-      <TextField label={texts('phone')} type="tel" maxLength={32} autoComplete="off" {...phone.field} />
-      <div className="sm:col-span-2">
-        <Saved isSaved={name.isSaved || phone.isSaved} />
-      </div>
+      <TextField
+        label={texts('phone')}
+        type="tel"
+        maxLength={32}
+        autoComplete="off"
+        value={typed.phoneNumber}
+        onChange={(event) => type({ phoneNumber: event.target.value })}
+        onBlur={leave}
+      />
     </div>
   );
 }
@@ -116,12 +132,11 @@ function personOf({ name, phoneNumber }: { readonly name: string; readonly phone
   return { name: name.trim(), phoneNumber: phoneNumber.trim() === '' ? null : phoneNumber.trim() };
 }
 
-function Car({ said: { curbside }, save }: Part) {
+function Car({ said: { curbside }, change, leave }: Part) {
   const texts = useTexts('handover');
   const [isWanted, setWanted] = useState(curbside !== null);
-  const car = useSavedText(curbside?.car ?? '', async (next) =>
-    next.trim() === '' ? save({}) : save({ curbside: { car: next.trim() } }),
-  );
+  const [car, setCar] = useState(curbside?.car ?? '');
+  const brought = (text: string) => (text.trim() === '' ? null : { car: text.trim() });
   return (
     <>
       <CheckField
@@ -130,24 +145,24 @@ function Car({ said: { curbside }, save }: Part) {
         checked={isWanted}
         onChange={(event) => {
           setWanted(event.target.checked);
-          if (!event.target.checked && curbside !== null) void save({});
+          const next = event.target.checked ? brought(car) : null;
+          if (next !== null || curbside !== null) change({ curbside: next });
         }}
       />
       {isWanted && (
-        <>
-          <TextField label={texts('car')} hint={texts('carHint')} maxLength={80} autoComplete="off" {...car.field} />
-          <Saved isSaved={car.isSaved} />
-        </>
+        <TextField
+          label={texts('car')}
+          hint={texts('carHint')}
+          maxLength={80}
+          autoComplete="off"
+          value={car}
+          onChange={(event) => {
+            setCar(event.target.value);
+            change({ curbside: brought(event.target.value) }, typingPauseMs);
+          }}
+          onBlur={leave}
+        />
       )}
     </>
-  );
-}
-
-function Saved({ isSaved }: { readonly isSaved: boolean }) {
-  const texts = useTexts('handover');
-  return (
-    <p role="status" className="min-h-5 text-sm text-good">
-      {isSaved && texts('saved')}
-    </p>
   );
 }
