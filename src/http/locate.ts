@@ -1,5 +1,5 @@
-import { languageOfPlace } from '../domain/location/language-of-place.ts';
 import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
+import { languageOfPlace } from '../domain/messages/language-of-place.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
 import { findReadableCart } from '../workflows/cart/readable-cart.ts';

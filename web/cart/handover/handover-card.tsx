@@ -94,7 +94,7 @@ function Door({ said, change, leave }: Part) {
   );
 }
 
-/** Who receives it instead; without a name nobody does, and the cart keeps whom it had. */
+/** Who receives it instead. One without a name is not saved: the cart keeps whom it had. */
 function Recipient({ said: { recipient }, change, leave }: Part) {
   const texts = useTexts('handover');
   const [typed, setTyped] = useState({ name: recipient?.name ?? '', phoneNumber: recipient?.phoneNumber ?? '' });

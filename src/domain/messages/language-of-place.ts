@@ -1,5 +1,5 @@
+import type { LocationSnapshot, MerchantSnapshot } from '../location/location-snapshot.ts';
 import { type Language, languageOf, languageOfCountry } from '../values/language.ts';
-import type { LocationSnapshot, MerchantSnapshot } from './location-snapshot.ts';
 
 /**
  * What those are written to in who name no language themselves: the language of the location's menu, else that of the
