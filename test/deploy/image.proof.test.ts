@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
-import { locationIds } from '../../src/sandbox/seed/identities.ts';
+import { payForOrder } from '../support/callers/whole-order.ts';
 import { freePort } from '../support/run/server-process.ts';
 
 // What the image holds is run as the image runs it: with nothing else around. Where TIFFIN_IMAGE names a built image and podman is
@@ -19,17 +18,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** A whole order at a sandbox that runs there. */
 async function order(url: string): Promise<void> {
-  const client = createClient({ baseUrl: url });
-  const locationId = locationIds.alwaysOpen;
-  const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
-  const here = { locationId, cartId: cart.id };
-  const line = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' as const };
-  await client.addCartItem({ ...here, body: line });
-  const contact = { customerName: 'Ada Diner', emailAddress: 'ada@example.com' };
-  await client.validateAndUpdateCart({ ...here, body: contact });
-  const { clientSecret } = await client.createPaymentIntent(here);
-  await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
-  await expect.poll(async () => (await client.getOrderResult(here)).state, { timeout: 90_000 }).toBe('completed');
+  const stateOf = await payForOrder(url);
+  await expect.poll(stateOf, { timeout: 90_000 }).toBe('completed');
 }
 
 async function isReady(url: string): Promise<void> {

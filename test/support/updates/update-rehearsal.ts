@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { createClient } from '../../../client/index.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { checkBooks } from '../../../src/workflows/books/check-books.ts';
 import { SteadyShopper } from '../callers/steady-shopper.ts';
+import { payForOrder } from '../callers/whole-order.ts';
 import { freePort, type ServerProcess, startServer, startServerToMeasure } from '../run/server-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
@@ -131,18 +131,9 @@ export class BusyEvening {
 async function orderUntil(url: string, isOver: () => boolean): Promise<number> {
   let orderCount = 0;
   for (; !isOver(); orderCount += 1) {
-    const client = createClient({ baseUrl: url });
-    const locationId = locationIds.alwaysOpen;
-    const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
-    const here = { locationId, cartId: cart.id };
-    const line = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' as const };
-    await client.addCartItem({ ...here, body: line });
-    const contact = { customerName: 'Ada Diner', emailAddress: 'ada@example.com' };
-    await client.validateAndUpdateCart({ ...here, body: contact });
-    const { clientSecret } = await client.createPaymentIntent(here);
-    await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
+    const stateOf = await payForOrder(url);
     for (;;) {
-      const { state } = await client.getOrderResult(here);
+      const state = await stateOf();
       expect(state).not.toBe('failed');
       if (state === 'completed') break;
       await sleep(100);

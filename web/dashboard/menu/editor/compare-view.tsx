@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FulfillmentMethod } from '../../../../client/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
-import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
+import { SelectField } from '../../../design/field.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { type ComparedRow, compareLocations, type Found } from '../document/compare-locations.ts';
 import { useEditor } from './editor.tsx';
+import { useItemFilter } from './item-filter.tsx';
 import { MethodField } from './method-field.tsx';
 
 const shownMax = 100;
@@ -27,12 +28,9 @@ export function CompareView({
     [here, ...locations.map(({ locationId }) => locationId).filter((id) => id !== here)].slice(0, 3),
   );
   const [method, setMethod] = useState<FulfillmentMethod | null>(null);
-  const [wanted, setWanted] = useState('');
-  const [onlyDifferent, setOnlyDifferent] = useState(true);
-  const search = wanted.trim().toLowerCase();
-  const rows = compareLocations(document, compared, method).filter(
-    ({ name, differs }) => (differs || !onlyDifferent) && name.toLowerCase().includes(search),
-  );
+  const filter = useItemFilter(true);
+  const all = useMemo(() => compareLocations(document, compared, method), [document, compared, method]);
+  const rows = all.filter(({ name, differs }) => filter.shows(name, differs));
   const others = locations.filter(({ locationId }) => !compared.includes(locationId));
   return (
     <>
@@ -51,20 +49,10 @@ export function CompareView({
           ))}
         </SelectField>
         <MethodField method={method} onChange={setMethod} />
-        <TextField
-          type="search"
-          label={texts('locations.find')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <CheckField
-          label={texts('locations.onlyDifferent')}
-          checked={onlyDifferent}
-          onChange={(event) => setOnlyDifferent(event.target.checked)}
-        />
+        {filter.fields}
       </div>
       <p role="status" className="text-sm text-muted">
-        {rows.length === 0 && onlyDifferent && search === ''
+        {rows.length === 0 && filter.onlyDifferent && filter.search === ''
           ? texts('compare.same')
           : texts('locations.found', { count: rows.length })}
         {rows.length > shownMax && ` ${texts('locations.firstOnly', { count: shownMax })}`}

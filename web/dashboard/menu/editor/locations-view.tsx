@@ -9,6 +9,7 @@ import { useWorkplace } from '../../workplace/workplace.tsx';
 import { differingFor, type Scope, withDiffering } from '../document/menu-document.ts';
 import { CompareView } from './compare-view.tsx';
 import { useEditor } from './editor.tsx';
+import { useItemFilter } from './item-filter.tsx';
 import { MethodField } from './method-field.tsx';
 
 const shownMax = 60;
@@ -48,13 +49,10 @@ function OneScope({ scope, choose }: { readonly scope: Scope; readonly choose: (
   const texts = useTexts('menus');
   const { locations, locationId: here } = useWorkplace();
   const { value: document } = useEditor();
-  const [wanted, setWanted] = useState('');
-  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const filter = useItemFilter(false);
   const { prices, removed } = differingFor(document, scope);
-  const search = wanted.trim().toLowerCase();
-  const found = sellableOf(document, texts('unnamed')).filter(
-    ({ id, name }) =>
-      name.toLowerCase().includes(search) && (!onlyDifferent || prices[id] !== undefined || removed.includes(id)),
+  const found = sellableOf(document, texts('unnamed')).filter(({ id, name }) =>
+    filter.shows(name, prices[id] !== undefined || removed.includes(id)),
   );
   return (
     <>
@@ -72,17 +70,7 @@ function OneScope({ scope, choose }: { readonly scope: Scope; readonly choose: (
           ))}
         </SelectField>
         <MethodField method={scope.method} onChange={(method) => choose(scopeFor(method, scope, here))} />
-        <TextField
-          type="search"
-          label={texts('locations.find')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <CheckField
-          label={texts('locations.onlyDifferent')}
-          checked={onlyDifferent}
-          onChange={(event) => setOnlyDifferent(event.target.checked)}
-        />
+        {filter.fields}
       </div>
       <p role="status" className="text-sm text-muted">
         {texts('locations.found', { count: found.length })}
