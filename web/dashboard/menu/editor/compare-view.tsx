@@ -90,7 +90,7 @@ function Comparison({
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="min-w-48 px-4 py-2 text-start">
+            <th scope="col" className="sticky start-0 min-w-32 bg-card px-3 py-2 text-start align-top sm:min-w-48 sm:px-4">
               {texts('compare.what')}
             </th>
             {compared.map((locationId) => (
@@ -124,18 +124,18 @@ function Heading({
 }) {
   const texts = useTexts('menus');
   return (
-    <th scope="col" className="min-w-36 px-4 py-2 text-start align-top font-semibold">
-      <span className="flex items-center justify-between gap-2">
-        {name}
+    <th scope="col" className="min-w-28 px-3 py-2 text-start align-top font-semibold sm:min-w-36 sm:px-4">
+      {name}
+      <span className="-ms-4 flex items-center">
+        <Button look="quiet" aria-label={texts('compare.editOf', { name })} onClick={onEdit}>
+          {texts('compare.edit')}
+        </Button>
         {onRemove !== null && (
           <IconButton label={texts('compare.remove', { name })} onClick={onRemove}>
             <Icon name="close" size={16} />
           </IconButton>
         )}
       </span>
-      <Button look="quiet" className="-ms-4" aria-label={texts('compare.editOf', { name })} onClick={onEdit}>
-        {texts('compare.edit')}
-      </Button>
     </th>
   );
 }
@@ -144,11 +144,11 @@ function Row({ row, compared }: { readonly row: ComparedRow; readonly compared: 
   const texts = useTexts('menus');
   return (
     <tr>
-      <th scope="row" className="px-4 py-2 text-start font-medium">
+      <th scope="row" className="sticky start-0 bg-card px-3 py-2 text-start font-medium sm:px-4">
         {row.kind === 'menu' ? texts('compare.menu', { name: row.name }) : row.name || texts('unnamed')}
       </th>
       {row.found.map((found, index) => (
-        <td key={compared[index]} className={classes('px-4 py-2 tabular-nums', row.differs && 'font-semibold')}>
+        <td key={compared[index]} className={classes('px-3 py-2 tabular-nums sm:px-4', row.differs && 'font-semibold')}>
           <FoundText found={found} />
         </td>
       ))}
