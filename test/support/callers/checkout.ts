@@ -39,8 +39,8 @@ export async function lockedCart(service: TestService, start: Start & { emailAdd
 }
 
 /** Locks the shopper's cart by createPaymentIntent, which must pass. */
-export async function lock(shopper: Shopper): Promise<Locked> {
-  const answer = await shopper.send('POST', '/payment-intent');
+export async function lock(shopper: Shopper, headers: Readonly<Record<string, string>> = {}): Promise<Locked> {
+  const answer = await shopper.send('POST', '/payment-intent', { headers });
   expect([answer.status, answer.text.startsWith('{"clientSecret":')], answer.text).toEqual([200, true]);
   return { shopper, clientSecret: answer.body.clientSecret, revision: shopper.cart.revision + 1 };
 }

@@ -38,7 +38,7 @@ describe('an order in two languages', () => {
     expect([soup.name, soup.selections[0].items[0].name]).toEqual(['Kartoffelsuppe', 'Räucherlachs']);
     expect((await detailsOf(shopper)).translatedItems).toEqual(inEnglish(soup.id));
 
-    const order = await completed(service, await lock(shopper));
+    const order = await completed(service, await lock(shopper, { 'Accept-Language': 'en' }));
     expect(order.items[0]).toMatchObject({ name: 'Kartoffelsuppe', modifiers: [{ name: 'Räucherlachs' }] });
     expect(JSON.stringify(order)).not.toContain('Potato');
     const mail = await mailTo('tourist@example.com');
