@@ -128,6 +128,17 @@ async function bundle(folder, entryPoints) {
     },
     plugins: [{ name: 'places', setup: keepPlaces }],
   });
+  for (const name of readdirSync(join('dist', folder)).filter((each) => each.endsWith('.js')))
+    refuseWideLetters(folder, name);
+}
+
+/**
+ * One letter beyond Latin-1 makes V8 keep the text of a whole file with two bytes each. esbuild escapes them everywhere but in
+ * regular expressions.
+ */
+function refuseWideLetters(folder, name) {
+  const wide = /.{0,40}[^\u0000-\u00ff].{0,20}/.exec(readFileSync(join('dist', folder, name), 'utf8'));
+  if (wide !== null) throw new Error(`Write the letter beyond Latin-1 as \\u and its number in: ${wide[0]}`);
 }
 
 /** The server for agents, with the packages it needs: an installation that takes no orders from agents has none of them. */

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import { Build, type EvaluateResult } from 'typebox/schema';
+import { Check } from 'typebox/value';
 import type { Operation, Surface } from '../api/operation.ts';
 import { deprecationHeaders } from './answer/deprecation.ts';
 
@@ -11,6 +12,9 @@ const prefixes: Readonly<Record<Surface, string>> = {
   legacy: '/api/v1',
 };
 
+/** What a query or a body has to be, and whether a value is that. */
+export type FormCheck = { readonly schema: TSchema; readonly has: (value: unknown) => boolean };
+
 /** One operation made ready at start: nothing about it is computed per request. */
 export type Route = {
   readonly operation: Operation;
@@ -20,10 +24,10 @@ export type Route = {
   /** The query names the operation knows, with the type each is converted to. */
   readonly queryTypes: ReadonlyMap<string, 'string' | 'number' | 'boolean'>;
   readonly queryDefaults: Readonly<Record<string, unknown>>;
-  readonly query: Validator | null;
+  readonly query: FormCheck | null;
   /** What an absent query amounts to; null when it is refused. Most reads come without one. */
   readonly emptyQuery: Readonly<Record<string, unknown>> | null;
-  readonly body: Validator | null;
+  readonly body: FormCheck | null;
   /** On every answer: that the operation is deprecated. */
   readonly deprecation: readonly string[];
   /** Null: the cart is not part of the request; else where its id stands. */
@@ -33,18 +37,18 @@ export type Route = {
 const prepared = new WeakMap<Operation, Route>();
 
 /**
- * Compiles an operation's contract, once per process: the server and its description share the result. Throws when two
- * path names are equal or a schema cannot be compiled.
+ * Reads an operation's contract, once per process: the server and its description share the result. Throws when two path
+ * names are equal.
  */
 export function prepareRoute(operation: Operation): Route {
   const known = prepared.get(operation);
   if (known !== undefined) return known;
-  const route = compileRoute(operation);
+  const route = readRoute(operation);
   prepared.set(operation, route);
   return route;
 }
 
-function compileRoute(operation: Operation): Route {
+function readRoute(operation: Operation): Route {
   const template = prefixes[operation.surface] + operation.path;
   const pathNames = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   if (new Set(pathNames).size !== pathNames.length) throw new Error(`${operation.id} names a path part twice`);
@@ -52,18 +56,33 @@ function compileRoute(operation: Operation): Route {
   const queryDefaults = Object.fromEntries(
     properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default]] : [])),
   );
-  const query = operation.query === undefined ? null : Compile(operation.query);
+  const { query, body } = operation;
   return {
     operation,
     template,
     pathNames,
     queryTypes: new Map(properties.map(([name, schema]) => [name, queryType(schema)])),
     queryDefaults,
-    query,
-    emptyQuery: query?.Check(queryDefaults) ? Object.freeze(queryDefaults) : null,
-    body: operation.body === undefined ? null : Compile(operation.body),
+    query: query === undefined ? null : formCheck(query),
+    emptyQuery: query !== undefined && Check(query, queryDefaults) ? Object.freeze(queryDefaults) : null,
+    body: body === undefined ? null : formCheck(body),
     deprecation: deprecationHeaders(operation),
     cartIn: cartPlace(operation, pathNames),
+  };
+}
+
+/**
+ * Compiled by the first request: most processes are asked for few of the operations. Of what the compiler makes only the
+ * check is kept (design/memory.md#a-contract-is-compiled-when-it-is-first-needed).
+ */
+function formCheck(schema: TSchema): FormCheck {
+  let compiled: EvaluateResult | null = null;
+  return {
+    schema,
+    has: (value) => {
+      compiled ??= Build(schema).Evaluate();
+      return compiled.Check(value);
+    },
   };
 }
 

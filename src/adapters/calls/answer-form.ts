@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Build } from 'typebox/schema';
 
 const compiled = new WeakMap<TSchema, (value: unknown) => boolean>();
 
@@ -7,8 +7,8 @@ const compiled = new WeakMap<TSchema, (value: unknown) => boolean>();
 export function hasForm<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   const known = compiled.get(schema);
   if (known !== undefined) return known(value);
-  const validator = Compile(schema);
-  const check = (given: unknown): boolean => validator.Check(given);
+  const evaluated = Build(schema).Evaluate();
+  const check = (given: unknown): boolean => evaluated.Check(given);
   compiled.set(schema, check);
   return check(value);
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import { Errors } from 'typebox/value';
 
 /** What a validator says of one wrong place. */
 export type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object };
@@ -8,11 +8,11 @@ export type SchemaError = { readonly keyword: string; readonly instancePath: str
  * What is wrong with `value`. Where `schema` has a list of members that differ by a constant (the edits of a
  * what-if), each is held against the one it names: what the others ask for does not help the caller.
  */
-export function errorsOf(validator: Validator, schema: TSchema | undefined, value: unknown): readonly SchemaError[] {
-  const errors: readonly SchemaError[] = validator.Errors(value);
+export function errorsOf(schema: TSchema, value: unknown): readonly SchemaError[] {
+  const errors: readonly SchemaError[] = Errors(schema, value);
   const path = /^\/(\w+)\/\d+(?:\/|$)/.exec(errors[0]?.instancePath ?? '')?.[1];
   if (path === undefined) return errors;
-  const members = (schema as Schema | undefined)?.properties?.[path]?.items?.anyOf;
+  const members = (schema as Schema).properties?.[path]?.items?.anyOf;
   const list: unknown = (value as Readonly<Record<string, unknown>>)[path];
   if (members === undefined || !Array.isArray(list)) return errors;
   return list.flatMap((each, index) => errorsOfMember(members, each, `/${path}/${index}`));
@@ -25,18 +25,11 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
 };
 
-const validators = new WeakMap<Schema, Validator>();
-
 function errorsOfMember(members: readonly Schema[], value: unknown, path: string): readonly SchemaError[] {
   const tag = Object.entries(members[0]?.properties ?? {}).find(([, property]) => 'const' in property)?.[0] ?? '';
   const said = typeof value === 'object' && value !== null ? Reflect.get(value, tag) : undefined;
   const member = members.find(({ properties }) => properties?.[tag]?.const === said);
   if (member === undefined) return [{ keyword: 'enum', instancePath: `${path}/${tag}`, params: {} }];
-  let validator = validators.get(member);
-  if (validator === undefined) {
-    validator = Compile(member as TSchema);
-    validators.set(member, validator);
-  }
-  const errors: readonly SchemaError[] = validator.Errors(value);
+  const errors: readonly SchemaError[] = Errors(member as TSchema, value);
   return errors.map((error) => ({ ...error, instancePath: path + error.instancePath }));
 }

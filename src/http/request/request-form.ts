@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { TSchema } from 'typebox';
-import type { Validator } from 'typebox/compile';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { OperationRequest } from '../../workflows/request.ts';
 import { notFound } from '../authenticate/authenticate.ts';
@@ -135,7 +134,7 @@ export function readQuery(route: Route, queryText: string): unknown {
     seen.add(name);
     query[name] = convert(text, type);
   }
-  if (!route.query.Check(query)) throw refusal(route.query, route.operation.query, query, 'query');
+  if (!route.query.has(query)) throw refusal(route.query.schema, query, 'query');
   return query;
 }
 
@@ -158,7 +157,7 @@ function readIfMatch(route: Route, request: IncomingMessage): number | null {
 
 function checkBody(route: Route, body: unknown): void {
   if (route.body !== null) {
-    if (!route.body.Check(body)) throw refusal(route.body, route.operation.body, body, 'body');
+    if (!route.body.has(body)) throw refusal(route.body.schema, body, 'body');
     return;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > 0) {
@@ -167,14 +166,9 @@ function checkBody(route: Route, body: unknown): void {
 }
 
 /** The first ten places that are wrong, by the paths of reference/errors.md#envelope. */
-function refusal(
-  validator: Validator,
-  schema: TSchema | undefined,
-  value: unknown,
-  whole: 'query' | 'body',
-): CommerceError {
+function refusal(schema: TSchema, value: unknown, whole: 'query' | 'body'): CommerceError {
   const fields = new Map<string, string>();
-  for (const error of errorsOf(validator, schema, value)) {
+  for (const error of errorsOf(schema, value)) {
     if (error.keyword === 'boolean') continue;
     for (const path of placesOf(error)) {
       const name = asFieldPath(path, whole);

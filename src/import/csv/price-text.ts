@@ -57,11 +57,12 @@ function pointParts(text: string): Parts | null {
 
 /** Thousands behind points, commas, blanks or apostrophes, decimals behind a point or a comma: whatever it must be. */
 function anyParts(text: string, currency: Currency): Parts | null {
-  const [, minus = '', number = ''] = /^(-?)(\d[\d.,'’\s]{0,20})$/.exec(text) ?? [];
+  const [, minus = '', number = ''] = /^(-?)(\d[\d.,'\u2019\s]{0,20})$/.exec(text) ?? [];
   const [, left = '', mark = '', decimals = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(number) ?? [];
-  const plain = left.replaceAll(/[.,'’\s]/g, '');
+  const plain = left.replaceAll(/[.,'\u2019\s]/g, '');
   const isGrouped = plain !== left;
-  if (!/^\d{1,12}$/.test(plain) || (isGrouped && !/^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/.test(left))) return null;
+  if (!/^\d{1,12}$/.test(plain) || (isGrouped && !/^\d{1,3}(?:([.,'\u2019\s])\d{3})(?:\1\d{3})*$/.test(left)))
+    return null;
   if (mark === '') return { minus, units: plain, decimals: '' };
   // The same mark before and after three digits groups thousands; another mark has decimals behind it.
   if (isGrouped) {

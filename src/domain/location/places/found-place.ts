@@ -153,7 +153,7 @@ export function plainWords(text: string): readonly string[] {
   return text
     .slice(0, 400)
     .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ.]/gu, '')
+    .replace(/[\p{M}'\u2019\u02bc.]/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ø', 'o')
