@@ -96,7 +96,7 @@ function resultOf(call: Call, shopper: Shopper): Promise<ServiceAnswer> {
   return call('GET', shopper.path('/order-result'), { headers: { 'X-Cart-Token': shopper.token } });
 }
 
-/** Calls the service, and again under the same key for as long as it says that it cannot serve. */
+/** Calls the service, and again under the same key for as long as it says that it cannot serve, or that the first call still runs. */
 function insistingCall(url: string): Call {
   return async (method, path, { headers = {}, body } = {}) => {
     for (;;) {
@@ -106,7 +106,7 @@ function insistingCall(url: string): Call {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      if (answer.status !== 503) {
+      if (answer.status !== 503 && !text.startsWith('{"code":"IDEMPOTENCY_IN_PROGRESS"')) {
         const { status } = answer;
         return {
           status,
