@@ -4,29 +4,29 @@ import type { Random } from '../../ports/random.ts';
 /** Chance from the operating system, fetched by the page: one request must not cost several system calls. */
 export function systemRandom(): Random {
   const take = randomPages();
-  const risingChance = rising(() => take(10));
+  const risingChance = rising(() => Buffer.from(take(10, 'hex'), 'hex'));
   return {
-    hex24: (now) => timePrefix(now) + take(6).toString('hex'),
+    hex24: (now) => timePrefix(now) + take(6, 'hex'),
     uuid: (now) => formatUuid(timePrefix(now), risingChance(now)),
-    id: () => take(16).toString('base64url'),
-    seed: () => take(32).toString('base64url'),
+    id: () => take(16, 'base64url'),
+    seed: () => take(32, 'base64url'),
     digits6: () => String(randomInt(1_000_000)).padStart(6, '0'),
   };
 }
 
-/** Hands out fresh random bytes; none is handed out twice, and none stays in memory after it was. */
-function randomPages(): (length: number) => Buffer {
+/** Hands out fresh random bytes as text; none is handed out twice, and none stays in the page after it was. */
+function randomPages(): (length: number, encoding: 'hex' | 'base64url') => string {
   const page = Buffer.alloc(4096);
   let used = page.length;
-  return (length) => {
+  return (length, encoding) => {
     if (used + length > page.length) {
       randomFillSync(page);
       used = 0;
     }
-    const bytes = Buffer.from(page.subarray(used, used + length));
+    const text = page.toString(encoding, used, used + length);
     page.fill(0, used, used + length);
     used += length;
-    return bytes;
+    return text;
   };
 }
 

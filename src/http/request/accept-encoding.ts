@@ -11,6 +11,10 @@ const ours = ['br', 'gzip', 'identity'] as const;
 
 const plain: AcceptedCoding = { coding: 'identity', refusesIdentity: false };
 
+/** There are as many of these headers as kinds of clients, and every read brings one; what is beyond is read each time. */
+const known = new Map<string, AcceptedCoding>();
+const knownMax = 64;
+
 /**
  * The content coding of an answer by `Accept-Encoding` (RFC 9110, 12.5.3): what has the highest weight, Brotli before gzip,
  * and none at all without the header. A caller who refuses `identity` and names nothing else gets gzip; one who refuses
@@ -18,6 +22,14 @@ const plain: AcceptedCoding = { coding: 'identity', refusesIdentity: false };
  */
 export function acceptedCoding(header: string | undefined): AcceptedCoding {
   if (header === undefined || header === '' || header === 'identity') return plain;
+  const before = known.get(header);
+  if (before !== undefined) return before;
+  const coding = codingOf(header);
+  if (known.size < knownMax && header.length <= 100) known.set(header, coding);
+  return coding;
+}
+
+function codingOf(header: string): AcceptedCoding {
   const weights = readWeights(header);
   const rest = weights.get('*');
   const weightOf = (coding: Coding): number => {

@@ -57,7 +57,7 @@ function checkCharacters(quoted: string): void {
 
 /** Whether a text holds U+0000 or half a surrogate pair, which no database stores. */
 export function isUnstorable(text: string): boolean {
-  return text.includes('\u0000') || /\p{Surrogate}/u.test(text);
+  return text.includes('\u0000') || !text.isWellFormed();
 }
 
 /** `text` when it may stand as a path in an error (reference/errors.md#envelope), else `body`. */
