@@ -137,7 +137,7 @@ async function bundle(folder, entryPoints) {
  * regular expressions.
  */
 function refuseWideLetters(folder, name) {
-  const wide = /.{0,40}[^\u0000-\u00ff].{0,20}/.exec(readFileSync(join('dist', folder, name), 'utf8'));
+  const wide = /.{0,40}[\u0100-\uffff].{0,20}/.exec(readFileSync(join('dist', folder, name), 'utf8'));
   if (wide !== null) throw new Error(`Write the letter beyond Latin-1 as \\u and its number in: ${wide[0]}`);
 }
 

@@ -90,7 +90,10 @@ function Comparison({
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="sticky start-0 min-w-32 bg-card px-3 py-2 text-start align-top sm:min-w-48 sm:px-4">
+            <th
+              scope="col"
+              className="sticky start-0 min-w-32 bg-card px-3 py-2 text-start align-top sm:min-w-48 sm:px-4"
+            >
               {texts('compare.what')}
             </th>
             {compared.map((locationId) => (
