@@ -10,7 +10,11 @@ const onServer = ['postgres', 'citus'].includes(process.env.TIFFIN_TEST_DATABASE
 // Each file is run once, with all it has: on PostgreSQL, and where TIFFIN_PROOF=1 asks for it (.ci/run).
 const allAtOnce = onServer || process.env.TIFFIN_PROOF === '1';
 
+// What fails is tried once more where that is asked for (.ci/run), and the output names it: docs/design/testing.md says why.
+const retry = process.env.TIFFIN_RETRY === '1' ? 1 : 0;
+
 const setup = {
+  retry,
   // Every worker loads the service once, not once per file: whatever a test replaces it puts back itself.
   isolate: false,
   globalSetup,
@@ -102,7 +106,7 @@ export default defineConfig({
           globalSetup: [client, built, 'test/support/browser/browser-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          retry: 0,
+          retry,
           expect: { poll: { timeout: 15_000 } },
         },
       },
