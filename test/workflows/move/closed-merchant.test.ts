@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteRequestRecords } from '../../../src/jobs/retention.ts';
 import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { readQueues } from '../../../src/store/database/timed-work/queue-states.ts';
 import { queueStaffMessages } from '../../../src/store/staff/staff-messages.ts';
 import { closeMerchant, openMerchant } from '../../../src/workflows/move/open-and-close.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
@@ -23,6 +24,12 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
+
+/** How many messages to staff the metrics and the doctor see waiting. */
+async function messagesDue(): Promise<number | undefined> {
+  const queues = await readQueues(service.database, service.clock.now());
+  return queues.find(({ queue }) => queue === 'send-staff-messages')?.length;
+}
 
 test('staff and operators change nothing, printers get nothing, and messages to staff wait', async () => {
   const owner = await signInStaff(service);
@@ -53,9 +60,11 @@ test('staff and operators change nothing, printers get nothing, and messages to 
   );
   expect((await owner.call('GET', settings)).body.revision).toBe(revision);
   expect(await sendStaffMessages.runOnce(service.context)).toBe(0);
+  expect(await messagesDue()).toBe(0);
 
   await openMerchant(parts, 'demo', true);
   await service.context.locations.refresh();
+  expect(await messagesDue()).toBeGreaterThan(0);
   expect((await service.call('POST', path, { body: { statusCode: '200 OK' } })).status).toBe(200);
   expect(await sendStaffMessages.runOnce(service.context)).toBeGreaterThan(0);
   expect(await rowsOf(service, "select message_id from staff_message where message_id = 'waits'")).toEqual([]);

@@ -1,6 +1,10 @@
 import { type Database, statement } from '../database.ts';
+import { isMoving } from './merchant-moves.ts';
 
-/** What waits for one job: rows that are due and not being worked on. `queue` is the job's name. */
+/**
+ * What waits for one job: rows that are due and not being worked on. `queue` is the job's name. Rows of a merchant that is on its
+ * way to another installation are not due: no job may touch them.
+ */
 export type QueueState = {
   readonly queue: string;
   /** At most `lengthMax`. */
@@ -27,13 +31,14 @@ export async function readSetAside(database: Database): Promise<readonly SetAsid
 
 /** Rows with a time from which on they are due, `d`; ordered, so that an index ends the look at what is not due. */
 const byTime = (table: string, due: string, where = 'true'): string =>
-  `select d.${due} as due_at from ${table} d where d.${due} <= $1 and ${where} order by d.${due}`;
+  `select d.${due} as due_at from ${table} d
+    where d.${due} <= $1 and ${where} and not ${isMoving('d.merchant_id')} order by d.${due}`;
 
 /** The same by the clock of the merchant, `m`. */
 const byMerchantsTime = (table: string, due: string, where = 'true'): string =>
   `select d.${due} - m.clock_offset_ms as due_at
     from merchant m join ${table} d on d.merchant_id = m.merchant_id
-    where d.${due} <= $1::int8 + m.clock_offset_ms and ${where}`;
+    where d.${due} <= $1::int8 + m.clock_offset_ms and ${where} and not ${isMoving('m.merchant_id')}`;
 
 /**
  * The carts, `d`, whose time passed by the clock of their merchant, `m`, before `$1` (real time), and of which no event says
@@ -70,8 +75,9 @@ export const rowsOfQueues = {
   'deliver-webhooks': `select d.try_at as due_at
     from webhook_endpoint e
     join webhook_delivery d on d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
-    where e.disabled_reason is null`,
-  'expire-carts': `select d.expires_at - m.clock_offset_ms as due_at from ${endedCarts}`,
+    where e.disabled_reason is null and not ${isMoving('e.merchant_id')}`,
+  'expire-carts': `select d.expires_at - m.clock_offset_ms as due_at from ${endedCarts}
+    where not ${isMoving('m.merchant_id')}`,
   'expire-points': byMerchantsTime('loyalty_account', 'due_at'),
   'settle-benefits': byTime('loyalty_duty', 'check_at'),
   'post-claims': byTime('loyalty_claim', 'try_at'),
