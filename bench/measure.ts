@@ -4,6 +4,8 @@ export type Series = {
   readonly p99Ms: number;
   readonly count: number;
   readonly failed: number;
+  /** Time of the processor that the process which was asked took for one, in µs; left out where it was not looked at. */
+  readonly processorUs?: number;
 };
 
 /**

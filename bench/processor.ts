@@ -77,7 +77,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** Time of the processor a process has used, its own and the system's for it, in steps of 10 ms; 0 when it is gone. */
-function processorMsOf(pid: number): number {
+export function processorMsOf(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }

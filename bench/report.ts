@@ -37,6 +37,7 @@ export function writeReport(snapshot: Facts, bars: readonly Bar[]): string {
       bar.wanted === null ? '' : bar.wanted.toFixed(2),
       median(bar.service.map((series) => series.p50Ms)).toFixed(2),
       median(bar.service.map((series) => series.p99Ms)).toFixed(2),
+      [bar.service, bar.ceiling].map(processorOf).join(' / '),
       bar.memoryMiB,
       failed,
     ];
@@ -47,11 +48,17 @@ export function writeReport(snapshot: Facts, bars: readonly Bar[]): string {
 ${snapshot.processors}, ${snapshot.memoryGiB} GiB, Node ${snapshot.node}. Load, service and database share the machine. Each series lasted
 ${snapshot.secondsPerSeries} s after a warm-up, ${snapshot.rounds} rounds, service and ceiling in turn; medians. The ratio is the median of the rounds' ratios.
 Ceiling of mutations and reads: the same statements with rows of the same size and the same revision check, from a bare loop
-over the driver with as many connections and no HTTP. Ceiling of menus: the web framework sending the same bytes from memory.
+over the driver with as many connections and no HTTP. Ceiling of menus: the web framework sending the same bytes from memory;
+where the load is the limit, the time of the processor that one answer takes tells more.
 Rate limits (counting, out of reach), logs and metrics were on.
 
-| what | connections | service/s | ceiling/s | ratio | bar | p50 ms | p99 ms | memory MiB | failed |
-|---|---|---|---|---|---|---|---|---|---|
+| what | connections | service/s | ceiling/s | ratio | bar | p50 ms | p99 ms | processor µs, ceiling's | memory MiB | failed |
+|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
+}
+
+function processorOf(rounds: readonly Series[]): string {
+  const known = rounds.flatMap(({ processorUs }) => (processorUs === undefined ? [] : [processorUs]));
+  return known.length === 0 ? '-' : median(known).toFixed(1);
 }

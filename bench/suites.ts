@@ -8,7 +8,7 @@ import { freePort, type ServerProcess, startServerToMeasure } from '../test/supp
 import { BareCart } from './ceiling.ts';
 import { Connection } from './connection.ts';
 import { measure, type Series } from './measure.ts';
-import { databaseAt, query, residentMiB } from './processor.ts';
+import { databaseAt, processorMsOf, query, residentMiB } from './processor.ts';
 import type { Bar } from './report.ts';
 import { findShop, type Shop, Shopper } from './shoppers.ts';
 
@@ -137,8 +137,8 @@ export async function runFramework(plan: Plan): Promise<Bar[]> {
       const reads = (connections: readonly Connection[], path: string) => async (lane: number) =>
         (await at(connections, lane).send('GET', path, headers)).status === 200;
       for (let round = 0; round < plan.rounds; round += 1) {
-        pair.ceiling.push(await measure(lanes, plan.seconds, reads(theirs, '/menu')));
-        pair.service.push(await measure(lanes, plan.seconds, reads(ours, shop.menuPath)));
+        pair.ceiling.push(await measureProcess(framework.pid, lanes, plan.seconds, reads(theirs, '/menu')));
+        pair.service.push(await measureProcess(server.process.pid, lanes, plan.seconds, reads(ours, shop.menuPath)));
       }
       for (const connection of [...ours, ...theirs]) connection.close();
       const title = `menu read, ${coding}`;
@@ -148,6 +148,23 @@ export async function runFramework(plan: Plan): Promise<Bar[]> {
   }
   await server.stop();
   return bars;
+}
+
+/** The same, with what it cost the process: where the load is the limit, that is what tells two of them apart. */
+async function measureProcess(
+  pid: number | undefined,
+  lanes: number,
+  seconds: number,
+  act: (lane: number) => Promise<boolean>,
+): Promise<Series> {
+  let actCount = 0;
+  const counted = (lane: number): Promise<boolean> => {
+    actCount += 1;
+    return act(lane);
+  };
+  const before = processorMsOf(pid ?? 0);
+  const series = await measure(lanes, seconds, counted);
+  return { ...series, processorUs: ((processorMsOf(pid ?? 0) - before) * 1_000) / actCount };
 }
 
 function environment(plan: Plan, name: string): Record<string, string> {
@@ -174,7 +191,10 @@ async function committedRows(url: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function startFramework(bytesFile: string, coding: string): Promise<{ port: number; stop: () => void }> {
+async function startFramework(
+  bytesFile: string,
+  coding: string,
+): Promise<{ port: number; pid: number | undefined; stop: () => void }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['bench/framework.mjs'], {
     env: { ...process.env, PORT: String(port), BYTES_FILE: bytesFile, CODING: coding },
@@ -185,7 +205,7 @@ async function startFramework(bytesFile: string, coding: string): Promise<{ port
     if (answer?.status === 200) break;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { port, stop: () => child.kill() };
+  return { port, pid: child.pid, stop: () => child.kill() };
 }
 
 function openAll(port: number, count: number): Promise<Connection[]> {
