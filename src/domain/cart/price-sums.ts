@@ -14,19 +14,9 @@ export type ChargedParts = {
   readonly courierTipTotal: Minor;
 };
 
-/** What the fee for processing the payment is a rate of (reference/money.md#totals). */
+/** What the fee for processing the payment is a rate of (reference/money.md#totals): all that is charged before it. */
 export function sumProcessed(charged: ChargedParts): TraceStep {
-  const { subTotal, taxTotal, fulfillmentMethodFeeTotal, enterpriseFeeTotal } = charged;
-  const { serviceFeeTotal, waiterTipTotal, courierTipTotal } = charged;
-  return traceSum('processedTotal', {
-    subTotal,
-    taxTotal,
-    fulfillmentMethodFeeTotal,
-    enterpriseFeeTotal,
-    serviceFeeTotal,
-    waiterTipTotal,
-    courierTipTotal,
-  });
+  return traceSum('processedTotal', charged);
 }
 
 /** All that is neither goods nor a tip. */

@@ -24,17 +24,20 @@ export function languageOf(accepted: string, ofPlace: Language = 'en'): Language
   return ranges.every(({ tag }) => tag === '' || tag === '*') ? ofPlace : 'en';
 }
 
-/** By two letters, where most people read one of ours. */
-const countriesOf: Readonly<Record<Exclude<Language, 'en'>, string>> = {
+const spokenIn = {
   ar: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SY TD TN YE',
   de: 'AT CH DE LI',
   es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
-};
+} as const;
+
+/** By the two letters of a country, where most people read one of ours that is not English. */
+const byCountry: ReadonlyMap<string, Language> = new Map(
+  (['ar', 'de', 'es'] as const).flatMap((language) => spokenIn[language].split(' ').map((code) => [code, language])),
+);
 
 /** The language of those we write that people read in a country; English where that is none of them. */
 export function languageOfCountry(country: Country): Language {
-  const code = countryCodeOf(country);
-  return languages.find((language) => language !== 'en' && countriesOf[language].split(' ').includes(code)) ?? 'en';
+  return byCountry.get(countryCodeOf(country)) ?? 'en';
 }
 
 /** Languages that are written from right to left. */

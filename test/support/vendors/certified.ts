@@ -9,7 +9,7 @@ export function certify<World extends { readonly wire: Recorder }>(
   world: World,
   only: readonly string[] | null = null,
 ): Promise<readonly CheckResult[]> {
-  return runChecks(checks, world, { page: 'docs/protocols/some.md', only, except: null, checkMsMax: 30_000 });
+  return runChecks(checks, world, { page: 'docs/protocols/pos.md', only, except: null, checkMsMax: 30_000 });
 }
 
 /** What did not pass, with why. */
