@@ -7,6 +7,7 @@ import type { BudgetView } from '../rate-limit.ts';
 import { allowsOrigin, exposedHeaders } from '../request/cors.ts';
 import { matchesTag } from '../request/preconditions.ts';
 import type { Route } from '../route.ts';
+import { departure } from './departure.ts';
 import { retryAfterOf, statusOf, writeEnvelope } from './error-envelope.ts';
 
 /** What every answer says besides its own content. */
@@ -60,12 +61,13 @@ export function replyWriter(
     if (isClosing()) headers.push('Connection', 'close');
     return headers;
   };
+  const depart = departure();
   return {
     prepared(response, route, form, frame, ifNoneMatch) {
       const unchanged = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, form.etag);
       const own = unchanged ? form.notModifiedHeaders : form.headers;
       const status = unchanged ? 304 : 200;
-      response.writeHead(status, framed([...own], frame, route)).end(unchanged ? undefined : form.bytes);
+      depart(response.writeHead(status, framed([...own], frame, route)), unchanged ? undefined : form.bytes);
       return status;
     },
     answer(response, route, answer, frame, replayed) {
