@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isUnavailable } from '../domain/values/errors.ts';
 import type { CallWatch, Partner } from '../ports/calls.ts';
 import type { Replicas } from '../store/database/availability/replicas.ts';
@@ -55,19 +55,19 @@ export function createMetrics(
 
 function requestCounts(registry: Registry): Metrics['observe'] {
   const registers = [registry];
-  const requests = new Counter({
+  const requestsOf = boundCounter({
     name: 'tiffin_http_requests_total',
     help: 'Answered requests by operation and kind of status.',
     labelNames: ['operation', 'status'],
     registers,
   });
-  const statuses = new Counter({
+  const answersOf = boundCounter({
     name: 'tiffin_http_answers_total',
     help: 'Answered requests by status.',
     labelNames: ['status'],
     registers,
   });
-  const refusals = new Counter({
+  const refusalsOf = boundCounter({
     name: 'tiffin_http_refusals_total',
     help: 'Refused requests by operation and error code; RATE_LIMITED is a 429.',
     labelNames: ['operation', 'code'],
@@ -86,19 +86,41 @@ function requestCounts(registry: Registry): Metrics['observe'] {
     const key = `${operation} ${status} ${code}`;
     let count = children.get(key);
     if (count === undefined) {
-      const request = requests.labels(operation, `${Math.floor(status / 100)}xx`);
-      const answer = statuses.labels(String(status));
-      const refusal = code === null ? null : refusals.labels(operation, code);
+      const request = requestsOf(operation, `${Math.floor(status / 100)}xx`);
+      const answer = answersOf(String(status));
+      const refusal = code === null ? null : refusalsOf(operation, code);
       const duration = durations.labels(operation);
       count = (took) => {
-        request.inc();
-        answer.inc();
-        refusal?.inc();
+        request.count += 1;
+        answer.count += 1;
+        if (refusal !== null) refusal.count += 1;
         duration.observe(took);
       };
       children.set(key, count);
     }
     count(seconds);
+  };
+}
+
+/**
+ * A counter for every request. What it answers for labels counts in a field, which is added to the metric when that is read:
+ * the library's own `inc` makes a text of the labels each time, also where they are bound.
+ */
+function boundCounter(configuration: CounterConfiguration<string>): (...labels: string[]) => { count: number } {
+  const bound: { readonly child: Counter.Internal; count: number }[] = [];
+  const counter = new Counter({
+    ...configuration,
+    collect() {
+      for (const each of bound) {
+        each.child.inc(each.count);
+        each.count = 0;
+      }
+    },
+  });
+  return (...labels) => {
+    const each = { child: counter.labels(...labels), count: 0 };
+    bound.push(each);
+    return each;
   };
 }
 

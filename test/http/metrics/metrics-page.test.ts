@@ -124,6 +124,11 @@ test('requests, refusals and durations are counted by operation, and an address 
   expect(text).toContain('tiffin_http_refusals_total{operation="unknown",code="NOT_FOUND"} 2\n');
   expect(text).toContain('tiffin_http_requests_total{operation="page",status="2xx"} 1\n');
   expect(text).not.toMatch(/not-there|nor\/there|not\/here|openapi/);
+  await service.call('GET', `${merchant}/not-there`);
+  const { text: later } = await service.call('GET', '/metrics');
+  expect(later).toContain('tiffin_http_requests_total{operation="getMerchant",status="2xx"} 1\n');
+  expect(later).toContain('tiffin_http_requests_total{operation="getMerchant",status="4xx"} 2\n');
+  expect(later).toContain('tiffin_http_refusals_total{operation="getMerchant",code="NOT_FOUND"} 2\n');
   await service.close();
 });
 
