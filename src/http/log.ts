@@ -1,5 +1,15 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, type Logger as PinoLogger, pino } from 'pino';
+import { formatInstant } from '../contract/values/scalars.ts';
 import { type RepeatBounds, repeatedErrors } from './repeated-errors.ts';
+
+/** A log of pino's, with a shorter way for the line that every request costs. */
+export type Logger = PinoLogger & {
+  /**
+   * Writes a line of level `info` in the form of all others. `members` are JSON text with a comma before each
+   * (`,"status":200`), `message` is plain words of ours.
+   */
+  readonly infoText: (members: string, message: string) => void;
+};
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -13,7 +23,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream, boun
   const options: LoggerOptions = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: timeMember,
     serializers: { err: describeError },
     hooks: {
       logMethod(given, method) {
@@ -25,13 +35,21 @@ export function createLog(level: LogLevel, destination?: DestinationStream, boun
       },
     },
   };
-  const log = pino(options, destination ?? standardOutput());
+  const output = destination ?? standardOutput();
+  const log = pino(options, output);
   const flush = log.flush.bind(log);
   log.flush = (done) => {
     repeated.flush();
     flush(done);
   };
-  return log;
+  const infoText = (members: string, message: string): void => {
+    if (log.isLevelEnabled('info')) output.write(`{"level":30${timeMember()}${members},"msg":"${message}"}\n`);
+  };
+  return Object.assign(log, { infoText });
+}
+
+function timeMember(): string {
+  return `,"time":"${formatInstant(Date.now())}"`;
 }
 
 /**
@@ -67,7 +85,7 @@ export function standardOutput(fd = 1): DestinationStream {
   return destination;
 }
 
-const linesLength = 4_096;
+const linesLength = 16_000;
 const lineWaitMs = 100;
 const waitingLengthMax = 16 * 1_024 * 1_024;
 
@@ -76,8 +94,6 @@ function placeIn(line: object, message = ''): string {
   const { route = '', job = '' } = line as { readonly route?: unknown; readonly job?: unknown };
   return `${message} ${route} ${job}`;
 }
-
-export type { Logger } from 'pino';
 
 /**
  * What a log may know of an error: not every property, because the database's own errors carry the values of the row

@@ -38,6 +38,18 @@ test('one line per request: id, route, status, duration, and nothing of what was
   expect(time).toMatch(/^\d{4}-/);
 });
 
+test('a line written as text has the form of every other, and its level', () => {
+  const written: string[] = [];
+  const destination = { write: (line: string) => void written.push(line) };
+  const shown = createLog('info', destination);
+  shown.info({ requestId: 'one', status: 200 }, 'answered');
+  shown.infoText(',"requestId":"one","status":200', 'answered');
+  const [asObject, asText] = written.map((line) => line.replace(/"time":"[^"]+"/, '"time":""'));
+  expect(asText).toBe(asObject);
+  createLog('warn', destination).infoText(',"status":200', 'answered');
+  expect(written).toHaveLength(2);
+});
+
 test('a refusal says whose request it was and why, with nothing made up by the caller', async () => {
   lines.length = 0;
   const refused = await shopper.send('PUT', '/validate-and-update', { body: { customerName: 5 } });

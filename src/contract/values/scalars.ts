@@ -83,5 +83,23 @@ export const longitude = Type.Number({ minimum: -180, maximum: 180 });
 
 /** An instant as the wire writes it: UTC with milliseconds and `Z`. */
 export function formatInstant(epochMs: number): string {
-  return new Date(epochMs).toISOString();
+  const whole = Math.trunc(epochMs);
+  const minute = Math.floor(whole / 60_000);
+  const rest = String(100_000 + whole - minute * 60_000);
+  return `${startOfMinute(minute)}${rest.slice(1, 3)}.${rest.slice(3)}Z`;
+}
+
+// Most instants of a busy service lie in few minutes.
+const minuteStarts = new Map<number, string>();
+const minuteStartsMax = 256;
+
+/** `2026-11-27T13:52:` */
+function startOfMinute(minute: number): string {
+  const known = minuteStarts.get(minute);
+  if (known !== undefined) return known;
+  const text = new Date(minute * 60_000).toISOString();
+  const start = text.slice(0, text.length - '00.000Z'.length);
+  if (minuteStarts.size >= minuteStartsMax) minuteStarts.clear();
+  minuteStarts.set(minute, start);
+  return start;
 }
