@@ -1,5 +1,5 @@
 import { type Database, statement } from './database.ts';
-import { isLockNotHad } from './postgres-failures.ts';
+import { isLockNotHad } from './postgres/failures.ts';
 
 type Table = { name: string; columns: readonly string[] };
 

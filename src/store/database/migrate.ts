@@ -6,7 +6,7 @@ import { layOut } from './distributed/lay-out.ts';
 import { earlierDigests } from './earlier-digests.ts';
 import { type Migration, ownMigrations, readMigrations } from './migration-file.ts';
 import { holdNodes, listLivingNodes, livesForMs, type ServingNode } from './node-heartbeats.ts';
-import { isLockNotHad } from './postgres-failures.ts';
+import { isLockNotHad } from './postgres/failures.ts';
 
 /** `neededNumber` null: it was recorded by a program from before that was. */
 type AppliedMigration = {

@@ -4,9 +4,9 @@ import { type ConnectionPool, openConnectionPool } from './availability/connecti
 import { withBinaryArrays } from './binary-arrays.ts';
 import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 import { readIsDistributed } from './distributed/is-distributed.ts';
-import { failureOf, isConnectionLost, withConstraint } from './postgres-failures.ts';
+import { failureOf, isConnectionLost, withConstraint } from './postgres/failures.ts';
 
-import { openListener } from './postgres-listener.ts';
+import { openListener } from './postgres/listener.ts';
 
 export type PostgresSettings = {
   readonly connectionString: string;

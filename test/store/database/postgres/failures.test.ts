@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isConcurrencyConflict, isUniqueViolation } from '../../../src/store/database/database.ts';
-import { withConstraint } from '../../../src/store/database/postgres-failures.ts';
+import { isConcurrencyConflict, isUniqueViolation } from '../../../../src/store/database/database.ts';
+import { withConstraint } from '../../../../src/store/database/postgres/failures.ts';
 
 const failed = (code: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { code, ...more });

@@ -1,5 +1,5 @@
-import { CommerceError } from '../../domain/values/errors.ts';
-import { databaseUnavailable } from './unavailable.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { databaseUnavailable } from '../unavailable.ts';
 
 // SQLSTATE classes of a server that cannot serve now, whatever the statement (design/storage.md#limits-of-waiting).
 const connectionGone = /^(08|57P)/;
