@@ -3,10 +3,11 @@ import { type Database, type Parameter, type Statement, statement } from './data
 import { type DiskReserve, type DiskSpace, watchDiskSpace } from './embedded/disk-space.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { copyOnline, type FolderCopier } from './embedded/online-backup.ts';
-import { type Call, type Row, Session } from './embedded/session.ts';
+import { type Call, Session } from './embedded/session.ts';
 import { kindOf } from './embedded/statement-kinds.ts';
 import { type Turns, takeTurns } from './embedded/turns.ts';
 import { type VacuumStep, vacuumText } from './embedded/vacuum.ts';
+import type { Row } from './protocol/rows.ts';
 
 /** A folder of the database's own, filled from a dump at first. It must have been locked before: see data-folder.ts. */
 export type PgliteFolder = {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { assert } from '../../domain/values/errors.ts';
 import { type ConnectionPool, openConnectionPool } from './availability/connection-pool.ts';
-import { withBinaryArrays } from './binary-arrays.ts';
-import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 import { readIsDistributed } from './distributed/is-distributed.ts';
 import { failureOf, isConnectionLost, withConstraint } from './postgres/failures.ts';
-
 import { openListener } from './postgres/listener.ts';
+import { NamedQuery } from './postgres/named-query.ts';
+import type { Row } from './protocol/rows.ts';
 
 export type PostgresSettings = {
   readonly connectionString: string;
@@ -97,12 +97,8 @@ type Session = { readonly prepare: boolean; readonly silenceMsMax: number };
 type Lend = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>;
 
 function sessionOver(lend: Lend, session: Session): Pick<Database, 'run' | 'script' | 'notify'> {
-  const run = <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> =>
-    lend(async (client) => {
-      const values = [...withBinaryArrays(wanted, parameters)];
-      const query = { text: wanted.text, values, query_timeout: session.silenceMsMax };
-      return (await queryRows(client, session.prepare ? { name: wanted.name, ...query } : query)) as readonly Row[];
-    });
+  const run = <Found>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Found[]> =>
+    lend((client) => queryRows(client, wanted, parameters, session)) as Promise<readonly Found[]>;
   return {
     run,
     script: (text) =>
@@ -119,28 +115,18 @@ declare module 'pg' {
   interface QueryConfig {
     query_timeout?: number;
   }
-  interface Query {
-    query_timeout?: number | undefined;
-    handleRowDescription(description: { readonly fields: { name: string }[] }): void;
-  }
 }
 
-// The driver builds each row under the names of the description that comes before the rows, so the names are changed
-// there, once per result, and no row is copied.
-class CamelCaseQuery extends pg.Query {
-  override handleRowDescription(description: { readonly fields: { name: string }[] }): void {
-    for (const field of description.fields) field.name = camelCaseOf(field.name);
-    super.handleRowDescription(description);
-  }
-}
-
-function queryRows(client: pg.ClientBase, query: pg.QueryConfig): Promise<readonly unknown[]> {
+function queryRows(
+  client: pg.ClientBase,
+  wanted: Statement,
+  parameters: readonly Parameter[],
+  session: Session,
+): Promise<readonly Row[]> {
   return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(withConstraint(error)) : resolve(result.rows);
-    const sent = new CamelCaseQuery({ ...query, callback } as pg.QueryConfig);
-    sent.query_timeout = query.query_timeout;
-    client.query(sent);
+    const callback = (error: Error | null, rows: readonly Row[]): void =>
+      error ? reject(withConstraint(error)) : resolve(rows);
+    client.query(new NamedQuery(wanted, parameters, { ...session, parserOf: getTypeParser }, callback));
   });
 }
 
@@ -237,5 +223,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
   if (oid === int8) return checkedInteger;
   if (oid === date) return (text) => text;
   const parse = pg.types.getTypeParser(oid, format as 'text');
-  return oid === int8Array ? (text) => (parse(text) as string[]).map(checkedInteger) : parse;
+  return oid === int8Array
+    ? (text) => (parse(text) as (string | null)[]).map((each) => (each === null ? null : checkedInteger(each)))
+    : parse;
 }

@@ -1,6 +1,6 @@
 import { assert, CommerceError } from '../../../domain/values/errors.ts';
 import { type Statement, statement } from '../database.ts';
-import type { Row } from './session.ts';
+import type { Row } from '../protocol/rows.ts';
 
 /** What makes the files of a copy a database again. */
 export type BackupEnd = {

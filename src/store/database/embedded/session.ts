@@ -8,22 +8,19 @@ import type {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { assert } from '../../../domain/values/errors.ts';
-import { withBinaryArrays } from '../binary-arrays.ts';
 import { camelCaseOf, type Parameter, type Statement } from '../database.ts';
+import { bindAndExecute } from '../protocol/bind.ts';
+import { type ReadRow, type Row, rowReader } from '../protocol/rows.ts';
 import { diskFull } from './disk-space.ts';
 import type { Engine } from './engine.ts';
 
 export type Call = { readonly statement: Statement; readonly parameters: readonly Parameter[] };
 
-export type Row = Record<string, unknown>;
-
 /** What became of one statement: its rows, or PostgreSQL's error. */
 export type Outcome = { readonly rows: readonly Row[] } | { readonly error: unknown };
 
-type Column = { readonly name: string; readonly read: ((text: string) => unknown) | null };
-
 /** A statement as PostgreSQL has it under its name. */
-type Prepared = { readonly text: string; columns: readonly Column[]; useCount: number };
+type Prepared = { readonly text: string; readRow: ReadRow; useCount: number };
 
 /** So many statements are kept prepared at the most; ours are some three hundred, all of them literals. */
 const preparedMax = 1_000;
@@ -92,7 +89,7 @@ export class Session {
     const messages = calls.flatMap((call) => {
       const { known, preparing } = this.prepare(call.statement);
       prepared.push(known);
-      return [...preparing, ...executing(call)];
+      return [...preparing, bindAndExecute(call.statement, call.parameters, true)];
     });
     const answers = splitAnswers(await this.send(Buffer.concat(messages)));
     assert(answers.length === calls.length, 'PostgreSQL answers every statement once');
@@ -116,7 +113,7 @@ export class Session {
       known.useCount += 1;
       return { known, preparing: [] };
     }
-    const fresh: Prepared = { text, columns: [], useCount: 1 };
+    const fresh: Prepared = { text, readRow: rowReader([]), useCount: 1 };
     // A name is closed before it is given again; closing one that is not there is no failure.
     const preparing = [
       ...this.forgetOldest(),
@@ -148,13 +145,11 @@ export class Session {
       if (message.name === 'noData') isDescribed = true;
       if (message.name === 'rowDescription') {
         isDescribed = true;
-        known.columns = (message as RowDescriptionMessage).fields.map(({ name, dataTypeID }) =>
-          this.column(name, dataTypeID),
-        );
+        known.readRow = this.readerOf(message as RowDescriptionMessage);
       }
       if (message.name !== 'dataRow') continue;
       try {
-        rows.push(readRow(known.columns, (message as DataRowMessage).fields));
+        rows.push(known.readRow((message as DataRowMessage).fields));
       } catch (error) {
         return { error };
       }
@@ -162,41 +157,15 @@ export class Session {
     return { rows };
   }
 
-  private column(name: string, type: number): Column {
-    const parse = this.engine.parsers[type];
-    return { name: camelCaseOf(name), read: parse === undefined ? null : (text) => parse(text, type) };
+  private readerOf({ fields }: RowDescriptionMessage): ReadRow {
+    const { parsers } = this.engine;
+    return rowReader(
+      fields.map(({ name, dataTypeID }) => {
+        const parse = parsers[dataTypeID];
+        return { name: camelCaseOf(name), read: parse === undefined ? null : (text) => parse(text, dataTypeID) };
+      }),
+    );
   }
-}
-
-function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
-  const row: Row = {};
-  for (const [index, { name, read }] of columns.entries()) {
-    const text = fields[index] ?? null;
-    row[name] = text === null || read === null ? text : read(text);
-  }
-  return row;
-}
-
-/** Each statement ends its own transaction, unless one was begun: Sync. */
-function executing({ statement, parameters }: Call): readonly Buffer[] {
-  return [
-    serialize.bind({ statement: statement.name, values: withBinaryArrays(statement, parameters).map(sentOf) }),
-    serialize.execute({}),
-    serialize.sync(),
-  ];
-}
-
-function sentOf(value: Parameter): string | Buffer | null {
-  if (value === null) return null;
-  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);
-  if (Array.isArray(value)) return `{${value.map(elementText).join(',')}}`;
-  return String(value);
-}
-
-/** An element of a list in PostgreSQL's own form; a missing one is NULL without quotes. */
-function elementText(value: unknown): string {
-  if (value === null) return 'NULL';
-  return typeof value !== 'string' ? String(value) : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 function splitAnswers(messages: readonly BackendMessage[]): readonly (readonly BackendMessage[])[] {

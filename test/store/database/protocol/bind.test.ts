@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeArray } from '../../../src/store/database/binary-arrays.ts';
-import { type Database, statement } from '../../../src/store/database/database.ts';
-import { openTestDatabase } from '../../support/run/database.ts';
+import { type Database, statement } from '../../../../src/store/database/database.ts';
+import { bindAndExecute } from '../../../../src/store/database/protocol/bind.ts';
+import { openTestDatabase } from '../../../support/run/database.ts';
 
 let database: Database;
 
@@ -56,8 +56,36 @@ test('bytes arrive as they were sent, alone and in an array', async () => {
   expect(found.map(({ same }) => same)).toEqual([false, null, true, false, false]);
 });
 
-test('the header says how many there are, and whether one is null', () => {
-  expect(writeArray('text', []).toString('hex')).toBe('000000000000000000000019');
-  const header = '00000001000000010000001900000002000000010000000161ffffffff';
-  expect(writeArray('text', ['a', null]).toString('hex')).toBe(header);
+test('the header of an array says how many there are, and whether one is null', () => {
+  const sent = (values: readonly (string | null)[]) => bindAndExecute(echo, [values], true).toString('hex');
+  expect(sent([])).toContain(`0000000c${'000000000000000000000019'}`);
+  expect(sent(['a', null])).toContain(`0000001d${'00000001000000010000001900000002000000010000000161ffffffff'}`);
+});
+
+test('every kind of value arrives as it was sent', async () => {
+  const echoAll = statement(
+    'test-echo-all',
+    `select $1::text as text, $2::int8 as whole, $3::float8 as broken, $4::boolean as yes, $5::text as nothing,
+      $6::int8[] as numbers, $7::bytea as bytes, $8::int4[] as none`,
+  );
+  const text = 'Käse \\ "🍕" {NULL}';
+  const bytes = Buffer.of(0, 255, 92);
+  const sent = [text, 2 ** 52, -0.1, true, null, [1, null, -3], bytes, []] as const;
+  const [row] = await database.run<Record<string, unknown>>(echoAll, sent);
+  expect({ ...row, bytes: Buffer.from(row?.bytes as Uint8Array) }).toEqual({
+    text,
+    whole: 2 ** 52,
+    broken: -0.1,
+    yes: true,
+    nothing: null,
+    numbers: [1, null, -3],
+    bytes,
+    none: [],
+  });
+});
+
+test('a statement larger than all before it arrives whole, and the next one too', async () => {
+  const large = 'ä'.repeat(2_000_000);
+  expect(await echoed([large])).toEqual([large]);
+  expect(await echoed(['small'])).toEqual(['small']);
 });
