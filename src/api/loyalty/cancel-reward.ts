@@ -1,3 +1,4 @@
+import { changedCart } from '../../domain/cart/cart.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { cartMutation } from '../cart/cart-mutation.ts';
 import { operation } from '../operation.ts';
@@ -19,5 +20,5 @@ export const cancelReward = operation({
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',
   caller: 'customer',
   refuses: [],
-  run: (context, request) => changeCart(context, request, (cart) => ({ ...cart, reward: null })),
+  run: (context, request) => changeCart(context, request, (cart) => changedCart(cart, { reward: null })),
 });

@@ -3,12 +3,12 @@ import { digitsOf, isFirstCurrency } from '../values/currency.ts';
 import { displayText } from '../values/display-text.ts';
 import { assert, CommerceError, invalid } from '../values/errors.ts';
 import { formatDecimal, parseDecimal, parsePercent } from '../values/money.ts';
-import type { Cart, Contact } from './cart.ts';
+import { type Cart, type Contact, changedCart } from './cart.ts';
 import { grossOf } from './pricing.ts';
 
 /** The private note for the kitchen (reference/carts.md#updatecart); "" clears it. */
 export function setNote(cart: Cart, note: string): Cart {
-  return { ...cart, note: displayText(note) };
+  return changedCart(cart, { note: displayText(note) });
 }
 
 /**
@@ -21,7 +21,7 @@ export function setContact(cart: Cart, contact: Contact): Cart {
   if (contact.emailAddress === null && contact.phoneNumber === null) {
     throw invalid('emailAddress', 'Send an email address, a phone number, or both.', 'required');
   }
-  return { ...cart, contact: { ...contact, customerName } };
+  return changedCart(cart, { contact: { ...contact, customerName } });
 }
 
 /**
@@ -38,9 +38,9 @@ const tipRateMax = 1_000_000;
  * VALIDATION_ERROR what is too large or too fine, and what the location's gratuity configuration does not allow.
  */
 export function setTip(cart: Cart, { amount, percentage }: TipChoice, gratuity: Gratuity): Cart {
-  if (amount !== undefined) return { ...cart, tip: chooseAmount(cart, amount, gratuity) };
+  if (amount !== undefined) return changedCart(cart, { tip: chooseAmount(cart, amount, gratuity) });
   assert(percentage !== undefined, 'the schema lets exactly one of the two pass');
-  return { ...cart, tip: choosePercentage(percentage, gratuity) };
+  return changedCart(cart, { tip: choosePercentage(percentage, gratuity) });
 }
 
 function chooseAmount({ currency, lines }: Cart, text: string, gratuity: Gratuity): Cart['tip'] {
@@ -76,10 +76,10 @@ export function claimCart(cart: Cart, customerId: string): Cart {
   if (cart.ownerId !== null && cart.ownerId !== customerId) {
     throw new CommerceError('FORBIDDEN', 'This cart belongs to another customer.');
   }
-  return { ...cart, ownerId: customerId, contextCustomerId: customerId };
+  return changedCart(cart, { ownerId: customerId, contextCustomerId: customerId });
 }
 
 /** The cart at its end (reference/carts.md#expirecart). */
 export function expireCart(cart: Cart): Cart {
-  return { ...cart, status: 'EXPIRED' };
+  return changedCart(cart, { status: 'EXPIRED' });
 }

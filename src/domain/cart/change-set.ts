@@ -9,7 +9,7 @@ import {
   reasonCodes,
 } from '../values/difference.ts';
 import { formatDecimal } from '../values/money.ts';
-import type { Cart, DeliveryQuote } from './cart.ts';
+import { type Cart, changedCart, type DeliveryQuote } from './cart.ts';
 import { placeOf } from './compare-cart.ts';
 import type { Finding } from './compare-line.ts';
 
@@ -111,9 +111,9 @@ export function settleEditedLine(cart: Cart, itemId: string, now: number): Cart 
   const open = unresolved(cart);
   const left = open.filter((change) => change.cartItemId !== itemId || !change.permittedActions.includes('EDIT_ITEM'));
   if (revalidation === null || left.length === open.length) return cart;
-  if (left.length === 0) return { ...cart, revalidation: acknowledged(revalidation, now) };
+  if (left.length === 0) return changedCart(cart, { revalidation: acknowledged(revalidation, now) });
   const { previous, current } = revalidation.changeSet;
-  return { ...cart, revalidation: openRevalidation(left, previous, current, now) };
+  return changedCart(cart, { revalidation: openRevalidation(left, previous, current, now) });
 }
 
 /** The change set as dealt with at `now`; it stays for the record. */

@@ -4,7 +4,7 @@ import type { Gratuity } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.ts';
 import type { Currency } from '../values/currency.ts';
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
-import type { Cart, DiscountRule, PolicyFees, PricingBasis, Tip } from './cart.ts';
+import { type Cart, changedCart, type DiscountRule, type PolicyFees, type PricingBasis, type Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
 import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible, spreadDiscount } from './discounts.ts';
@@ -68,7 +68,7 @@ export function comparePolicy(
     findings.push(
       cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor, cart.currency), null),
     );
-    next = { ...next, reward: null };
+    next = changedCart(next, { reward: null });
   }
   findings.unshift(...compareFees(next, snapshot, ownFees(next, snapshot), shownLines));
   const tipped = compareTip(next, snapshot, grossOf(shownLines));
@@ -86,7 +86,7 @@ function compareCode(cart: Cart, snapshot: LocationSnapshot, now: number): Polic
   const today = changed === undefined ? last : changed;
   if (today === null || (cart.lines.length > 0 && !codeHolds(today, cart, snapshot, now))) {
     return {
-      cart: { ...cart, discount: null },
+      cart: changedCart(cart, { discount: null }),
       findings: [cartFinding('POLICY_CHANGED', 'discountCode', last.code, null)],
     };
   }
@@ -103,7 +103,7 @@ function compareCode(cart: Cart, snapshot: LocationSnapshot, now: number): Polic
             formatDecimal(after, cart.currency),
           ),
         ];
-  return { cart: { ...cart, discount: today }, findings };
+  return { cart: changedCart(cart, { discount: today }), findings };
 }
 
 function takenOff(discount: DiscountRule, lines: Cart['lines']): Minor {
@@ -126,7 +126,7 @@ function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Min
   const kept: Tip = goes ? { kind: 'none' } : tip;
   const wasMinor = tipAmount(tip, shownGrossMinor) > 0 ? shownGrossMinor : grossMinor;
   const findings = compareTips(tipsOf(tip, last, wasMinor), tipsOf(kept, recipient, grossMinor), cart.currency);
-  return { cart: goes ? { ...cart, tip: kept } : cart, findings };
+  return { cart: goes ? changedCart(cart, { tip: kept }) : cart, findings };
 }
 
 /**

@@ -2,7 +2,7 @@ import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { CommercePolicy } from '../location/policy.ts';
 import { type Minor, multiplyRate } from '../values/money.ts';
-import type { Cart, DeliveryQuote } from './cart.ts';
+import { type Cart, changedCart, type DeliveryQuote } from './cart.ts';
 import { tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
 
@@ -56,7 +56,7 @@ export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
   const courierTipMinor = isTipped ? tipAmount(tip, grossOf(lines)) : 0;
   return courierTipMinor === deliveryQuote.courierTipMinor
     ? cart
-    : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
+    : changedCart(cart, { deliveryQuote: { ...deliveryQuote, courierTipMinor } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CommerceError } from '../values/errors.ts';
-import type { Cart, DiscountRule } from './cart.ts';
+import { type Cart, changedCart, type DiscountRule } from './cart.ts';
 import { discountApplies } from './discounts.ts';
 import { grossOf } from './pricing.ts';
 
@@ -13,12 +13,12 @@ export function applyCode(cart: Cart, rule: DiscountRule, now: number): Cart {
   const { locationId, fulfillmentMethod } = cart;
   const subTotalWithoutDiscountMinor = grossOf(cart.lines);
   if (!discountApplies(rule, { locationId, fulfillmentMethod, subTotalWithoutDiscountMinor, now })) throw codeRefused();
-  return { ...cart, discount: rule };
+  return changedCart(cart, { discount: rule });
 }
 
 /** The cart without a code; one that has none stays as it is (reference/carts.md#removediscountcode). */
 export function removeCode(cart: Cart): Cart {
-  return { ...cart, discount: null };
+  return changedCart(cart, { discount: null });
 }
 
 /** Refuses a code beside a reward: they never stack (reference/carts.md#applydiscountcode). */

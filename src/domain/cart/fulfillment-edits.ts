@@ -8,7 +8,7 @@ import { displayText } from '../values/display-text.ts';
 import { CommerceError, invalid } from '../values/errors.ts';
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { formatMinute, parseDay, parseMinute, toLocal } from '../values/zone.ts';
-import type { Cart, DeliveryAddress } from './cart.ts';
+import { type Cart, changedCart, type DeliveryAddress } from './cart.ts';
 import { inArea } from './delivery-fees.ts';
 import { handoverAt, withoutHandover } from './handover/handover.ts';
 
@@ -22,7 +22,7 @@ export function changeMethod(cart: Cart, method: FulfillmentMethod, snapshot: Lo
     throw impossible('FULFILLMENT_UNAVAILABLE', 'This location does not offer that fulfillment method.');
   }
   if (method === cart.fulfillmentMethod) return cart;
-  return keepOrChooseTime({ ...withoutDetails(cart), fulfillmentMethod: method }, snapshot, now);
+  return keepOrChooseTime(changedCart(withoutDetails(cart), { fulfillmentMethod: method }), snapshot, now);
 }
 
 /** The cart delivered to `address` (reference/delivery.md#setdelivery). Refuses a place outside the delivery area. */
@@ -33,12 +33,12 @@ export function setDelivery(cart: Cart, address: DeliveryAddress, snapshot: Loca
     throw impossible('FULFILLMENT_UNAVAILABLE', 'That address is outside the delivery area of this location.');
   }
   const delivery = inArea({ addressString: formatAddress(addressData), addressData }, snapshot);
-  return { ...withoutDetails(delivered), delivery, ...handoverAt(delivered, addressData) };
+  return changedCart(withoutDetails(delivered), { delivery, ...handoverAt(delivered, addressData) });
 }
 
 /** The cart brought to a table (reference/carts.md#settable). */
 export function setTable(cart: Cart, tableNumber: string, snapshot: LocationSnapshot, now: number): Cart {
-  return { ...withoutDetails(changeMethod(cart, 'table_side', snapshot, now)), tableNumber };
+  return changedCart(withoutDetails(changeMethod(cart, 'table_side', snapshot, now)), { tableNumber });
 }
 
 /** The cart brought to a room (reference/carts.md#setroom). Refuses a name of blanks. */
@@ -51,7 +51,7 @@ export function setRoom(
   const lastName = displayText(room.lastName);
   if (lastName === '') throw invalid('lastName', 'Send the last name of the guest.', 'minLength');
   const brought = changeMethod(cart, 'room_service', snapshot, now);
-  return { ...withoutDetails(brought), room: { lastName, roomNumber: room.roomNumber } };
+  return changedCart(withoutDetails(brought), { room: { lastName, roomNumber: room.roomNumber } });
 }
 
 export type TimeChoice =
@@ -103,7 +103,7 @@ export function chooseFirstTime(cart: Cart, snapshot: LocationSnapshot, now: num
   if (first !== null) return atSlot(cart, 'LATER', first);
   if (cart.orderTime !== '') return cart;
   const local = toLocal(snapshot.zone, now);
-  return { ...cart, orderDate: local.date, orderTime: formatMinute(local.minute) };
+  return changedCart(cart, { orderDate: local.date, orderTime: formatMinute(local.minute) });
 }
 
 /**
@@ -122,11 +122,11 @@ function keepOrChooseTime(cart: Cart, snapshot: LocationSnapshot, now: number): 
 }
 
 function atSlot(cart: Cart, pickupType: Cart['pickupType'], slot: Slot): Cart {
-  return { ...cart, pickupType, orderDate: slot.date, orderTime: slot.time };
+  return changedCart(cart, { pickupType, orderDate: slot.date, orderTime: slot.time });
 }
 
 function withoutDetails(cart: Cart): Cart {
-  return { ...withoutHandover(cart), delivery: null, deliveryQuote: null, tableNumber: null, room: null };
+  return changedCart(withoutHandover(cart), { delivery: null, deliveryQuote: null, tableNumber: null, room: null });
 }
 
 function cleanAddress(address: DeliveryAddress): DeliveryAddress {

@@ -4,7 +4,7 @@ import type { Difference, PermittedAction, ReasonCode } from '../values/differen
 import { assert } from '../values/errors.ts';
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import { formatDecimal } from '../values/money.ts';
-import type { Cart, CartLine, DeliveryQuote, Tip } from './cart.ts';
+import { type Cart, type CartLine, changedCart, type DeliveryQuote, type Tip } from './cart.ts';
 import { isBlocking } from './change-set.ts';
 import {
   type BringingFees,
@@ -149,12 +149,11 @@ function startAt(source: Cart, target: LocationSnapshot, method: FulfillmentMeth
     metadata: source.metadata,
     returnUrl: undefined,
   };
-  return {
-    ...startCart(request.cartId, start, source.ownerId, target, request.now),
+  return changedCart(startCart(request.cartId, start, source.ownerId, target, request.now), {
     currency: source.currency,
     contextCustomerId: source.contextCustomerId,
     contact: source.contact,
-  };
+  });
 }
 
 function moveLines(

@@ -12,10 +12,13 @@ export type EffectiveFees = PolicyFees & { readonly tipRate: RateMicros };
 
 /** The fees a cart is priced with, and the rate of its tip. */
 export function effectiveFees(cart: Cart, policy: CommercePolicy): EffectiveFees {
-  const fees = cartFees(cart, policy);
   const tipRate = cart.tip.kind === 'percentage' ? cart.tip.rate : 0;
-  if (cart.deliveryQuote === null) return { ...fees, tipRate };
-  return { ...fees, tipRate, fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor, fulfillmentMethodFeeRate: 0 };
+  const fees = Object.assign(cartFees(cart, policy), { tipRate });
+  if (cart.deliveryQuote === null) return fees;
+  return Object.assign(fees, {
+    fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor,
+    fulfillmentMethodFeeRate: 0,
+  });
 }
 
 /** What the policy itself charges for `method`; the fees of an `area` stand in for the method's. */

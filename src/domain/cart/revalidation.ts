@@ -1,7 +1,7 @@
 import { atMethod } from '../location/at-method.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
-import type { Cart, CartLine, CartRevisions } from './cart.ts';
+import { type Cart, type CartLine, type CartRevisions, changedCart } from './cart.ts';
 import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } from './change-set.ts';
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
@@ -34,11 +34,10 @@ export function acknowledge(cart: Cart, snapshot: LocationSnapshot, now: number)
   if (checked.differences.length > 0 || open.length === 0 || open.some(isBlocking) || revalidation === null) {
     return checked;
   }
-  const accepted: Cart = {
-    ...checked.cart,
+  const accepted = changedCart(checked.cart, {
     lines: reduceQuantities(checked.cart.lines, open),
     revalidation: acknowledged(revalidation, now),
-  };
+  });
   return hold(accepted, snapshot, now, false);
 }
 
@@ -57,7 +56,7 @@ export function revalidateRequoted(cart: Cart, snapshot: LocationSnapshot, now: 
 export function checkAgainst(cart: Cart, location: LocationSnapshot, now: number): readonly Difference[] {
   const snapshot = atMethod(location, cart.fulfillmentMethod);
   const { findings } = compareCart(cart, snapshot, now, { linesUntouched: false, requoted: false });
-  return mergeChanges({ ...cart, revalidation: null }, findings).changes;
+  return mergeChanges(changedCart(cart, { revalidation: null }), findings).changes;
 }
 
 function hold(cart: Cart, location: LocationSnapshot, now: number, requoted: boolean): Revalidated {
@@ -97,7 +96,7 @@ function compareCart(
 function withTodaysArea(cart: Cart, snapshot: LocationSnapshot): Cart {
   if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return cart;
   const delivery = inArea(cart.delivery, snapshot);
-  return delivery === cart.delivery ? cart : { ...cart, delivery };
+  return delivery === cart.delivery ? cart : changedCart(cart, { delivery });
 }
 
 function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number): Compared {
@@ -110,7 +109,7 @@ function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number):
     return withTaxCategory(repriced ? repriceLine(line, comparison.product) : line, comparison.product);
   });
   const isSame = lines.every((line, index) => line === cart.lines[index]);
-  return { cart: isSame ? cart : { ...cart, lines }, findings };
+  return { cart: isSame ? cart : changedCart(cart, { lines }), findings };
 }
 
 /**
@@ -146,7 +145,7 @@ function pinned(before: Cart, after: Cart, snapshot: LocationSnapshot, revalidat
   ) {
     return before;
   }
-  return { ...after, revisions, basis, revalidation };
+  return changedCart(after, { revisions, basis, revalidation });
 }
 
 function revisionsPinnedBy(snapshot: LocationSnapshot): CartRevisions {

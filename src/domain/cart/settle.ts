@@ -1,6 +1,6 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, changedCart } from './cart.ts';
 import { keepCourierTip } from './courier-quote.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
@@ -31,10 +31,13 @@ export function settle(
   check: CheckAgainstLocation = revalidate,
 ): Settled {
   const checked = check(cart, snapshot, now);
-  const settled: Cart = {
-    ...keepCourierTip(taxedOnItsDay(renewAsapTime(checked.cart, snapshot, now), snapshot.policy), snapshot.policy),
-    revision: cart.revision + 1,
-    expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
-  };
-  return { cart: settled, priced: priceCart(settled, snapshot.policy), differences: checked.differences };
+  const { policy } = snapshot;
+  const settled = changedCart(
+    keepCourierTip(taxedOnItsDay(renewAsapTime(checked.cart, snapshot, now), policy), policy),
+    {
+      revision: cart.revision + 1,
+      expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
+    },
+  );
+  return { cart: settled, priced: priceCart(settled, policy), differences: checked.differences };
 }

@@ -1,7 +1,7 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { invalid } from '../values/errors.ts';
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
-import type { Cart, Channel } from './cart.ts';
+import { type Cart, type Channel, changedCart } from './cart.ts';
 import { changeMethod, chooseFirstTime } from './fulfillment-edits.ts';
 
 export type SessionStart = {
@@ -76,12 +76,11 @@ export function startCart(
  */
 export function resumeCart(cart: Cart, start: SessionStart, snapshot: LocationSnapshot, now: number): Cart {
   refuseMethodAtStart(start.fulfillmentMethod, snapshot);
-  return {
-    ...changeMethod(cart, start.fulfillmentMethod, snapshot, now),
+  return changedCart(changeMethod(cart, start.fulfillmentMethod, snapshot, now), {
     channel: start.channel ?? cart.channel,
     marketplaceId: start.marketplaceId ?? cart.marketplaceId,
     metadata: mergeMetadata(cart.metadata, start),
-  };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { assert } from '../values/errors.ts';
-import type { Cart, CartRevisions } from './cart.ts';
+import { type Cart, type CartRevisions, storedCart } from './cart.ts';
 
 /**
  * The cart in a stored `cart_entry.state`. Older rows call `revisions` `pins` and stay as they are, so both names are
@@ -9,9 +9,9 @@ import type { Cart, CartRevisions } from './cart.ts';
 export function parseStoredCart(state: string): Cart {
   const stored = JSON.parse(state) as Cart | OlderCart;
   assert('cartId' in stored, 'a cart is read from its packed texts or its archive, where it has them');
-  if (!('pins' in stored)) return stored;
+  if (!('pins' in stored)) return storedCart(stored);
   const { pins, ...cart } = stored;
-  return { ...cart, revisions: pins };
+  return storedCart({ ...cart, revisions: pins });
 }
 
 /** What a stored state says of its cart also where the rest of it is packed (store/cart/packed-texts.ts). */

@@ -1,4 +1,4 @@
-import type { Cart } from '../cart/cart.ts';
+import { type Cart, changedCart } from '../cart/cart.ts';
 import { withoutHandover } from '../cart/handover/handover.ts';
 import type { FrozenOrder } from './order.ts';
 
@@ -7,8 +7,7 @@ import type { FrozenOrder } from './order.ts';
 
 /** The cart without what says who it was for. It is over by `now`, so that nothing is kept for it any longer. */
 export function eraseCart(cart: Cart, now: number): Cart {
-  return {
-    ...withoutHandover(cart),
+  return changedCart(withoutHandover(cart), {
     expiresAt: Math.min(cart.expiresAt, now),
     contact: null,
     note: '',
@@ -19,7 +18,7 @@ export function eraseCart(cart: Cart, now: number): Cart {
     lines: cart.lines.map((line) => ({ ...line, specialInstructions: '' })),
     deliveryQuote: cart.deliveryQuote === null ? null : withoutTracking(cart.deliveryQuote),
     basis: cart.basis === null ? null : withoutPlace(cart.basis),
-  };
+  });
 }
 
 /** The order without what says who it was for; its amounts stay as they were charged. */

@@ -84,10 +84,11 @@ export type LoadCart = {
  * cart; whether it may still be read is for the caller to ask. `cart` only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
-  const { merchantId, cartId } = wanted;
+  const { merchantId, cartId, key, sessionId } = wanted;
   const remembered = findRemembered(database, merchantId, cartId);
   const known = remembered?.head ?? null;
-  const found = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, { ...wanted, known });
+  const load = wanted.loads === 'cartText' ? loadTextRow : loadStateRow;
+  const found = await load(database, { merchantId, cartId, key, sessionId, known });
   const row = found !== null && isArchived(found) ? await loadArchived(database, found, wanted, wanted.now) : found;
   if (row === null) return null;
   const head = headFrom(row, merchantId, cartId);

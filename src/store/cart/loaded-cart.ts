@@ -27,7 +27,7 @@ export function headFrom(row: HeadRow, merchantId: string, cartId: string): Cart
 
 /**
  * The cart of a row that was read. `remembered`: the newest version, where this process stored it; then the row leaves out
- * state and text. The state is parsed when it is first asked for.
+ * state and text.
  */
 export function loadedFrom(
   row: LoadedRow,
@@ -35,31 +35,54 @@ export function loadedFrom(
   wanted: LoadCart,
   remembered: LoadedCart | null = null,
 ): LoadedCart {
-  const found = { head, keyed: keyedFrom(row), session: sessionFrom(row, wanted.now) };
-  if (remembered !== null) return { ...found, cart: remembered.cart, cartText: remembered.cartText };
-  let parsed: Cart | null = null;
-  return {
-    ...found,
-    get cart() {
-      if (parsed === null) {
-        const { state } = unpackTexts(row);
-        assert(
-          state !== null && wanted.loads === 'cartState',
-          "the operation reads the state, so it says `loads: 'cartState'`",
-        );
-        parsed = parseStoredCart(state);
-      }
-      return parsed;
-    },
-    get cartText() {
-      const { cartText } = unpackTexts(row);
-      assert(
-        cartText !== null && wanted.loads === 'cartText',
-        "the operation reads the text, so it says `loads: 'cartText'`",
-      );
-      return cartText;
-    },
-  };
+  const keyed = keyedFrom(row);
+  const session = sessionFrom(row, wanted.now);
+  if (remembered === null) return new CartInRow(row, head, wanted, keyed, session);
+  return { head, cart: remembered.cart, cartText: remembered.cartText, keyed, session };
+}
+
+/** The state is unpacked and parsed when it is first asked for, the text whenever it is. */
+class CartInRow implements LoadedCart {
+  readonly head: CartHead;
+  readonly keyed: KeyedEntry | null;
+  readonly session: SessionContext | null;
+  private readonly row: LoadedRow;
+  private readonly loads: LoadCart['loads'];
+  private parsed: Cart | null = null;
+
+  constructor(
+    row: LoadedRow,
+    head: CartHead,
+    { loads }: LoadCart,
+    keyed: KeyedEntry | null,
+    session: SessionContext | null,
+  ) {
+    this.row = row;
+    this.head = head;
+    this.loads = loads;
+    this.keyed = keyed;
+    this.session = session;
+  }
+
+  get cart(): Cart {
+    if (this.parsed !== null) return this.parsed;
+    const { state } = unpackTexts(this.row);
+    assert(
+      state !== null && this.loads === 'cartState',
+      "the operation reads the state, so it says `loads: 'cartState'`",
+    );
+    this.parsed = parseStoredCart(state);
+    return this.parsed;
+  }
+
+  get cartText(): string {
+    const { cartText } = unpackTexts(this.row);
+    assert(
+      cartText !== null && this.loads === 'cartText',
+      "the operation reads the text, so it says `loads: 'cartText'`",
+    );
+    return cartText;
+  }
 }
 
 function keyedFrom(row: KeyedRow): KeyedEntry | null {

@@ -25,7 +25,22 @@ export function rememberCart(database: Database, head: CartHead, { cart, cartTex
   // Codes and rewards are kept elsewhere too, so a change of such a cart looks there first.
   if (cartText.length > textLengthMax || cart.discount !== null || cart.reward !== null) carts.delete(key);
   else {
-    const moved = { ...head, revision, status, expiresAt, ownerId, leaseAttemptId: null, leaseUntil: null };
+    const moved: CartHead = {
+      merchantId: head.merchantId,
+      cartId: head.cartId,
+      locationId: head.locationId,
+      revision,
+      status,
+      accessEpoch: head.accessEpoch,
+      expiresAt,
+      ownerId,
+      capabilityHash: head.capabilityHash,
+      resultHashes: head.resultHashes,
+      handoffHash: head.handoffHash,
+      handoffExpiresAt: head.handoffExpiresAt,
+      leaseAttemptId: null,
+      leaseUntil: null,
+    };
     carts.set(key, { head: moved, cart, cartText, keyed: null, session: null });
   }
 }

@@ -134,8 +134,9 @@ export const cartEdits = {
 
 /** A line to add, as it is asked for. */
 export function newItemOf(body: Static<typeof bodies.newItemSchema>, itemId: string): NewItem {
+  const { productId, quantity, itemUnavailableAction } = body;
   const { specialInstructions = '', categoryId = null, selections = [] } = body;
-  return { ...body, itemId, specialInstructions, categoryId, selections };
+  return { itemId, productId, quantity, itemUnavailableAction, specialInstructions, categoryId, selections };
 }
 
 export type EditName = keyof typeof cartEdits;

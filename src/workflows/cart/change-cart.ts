@@ -1,5 +1,5 @@
 import { cartTag } from '../../contract/cart/cart.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart } from '../../domain/cart/cart.ts';
 import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -76,7 +76,7 @@ export function withCustomerContext(cart: Cart, request: OperationRequest): Cart
   const customerId = customerOf(request);
   return customerId === null || customerId === cart.contextCustomerId
     ? cart
-    : { ...cart, contextCustomerId: customerId };
+    : changedCart(cart, { contextCustomerId: customerId });
 }
 
 /** The customer whose session came with the request, owner or not; null without one. */

@@ -1,4 +1,4 @@
-import type { Cart } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart } from '../../domain/cart/cart.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Context } from '../context.ts';
 
@@ -15,5 +15,7 @@ export async function codeForValidation(
   if (discount === null) return (changed) => changed;
   const isUsable = (await findUsableCode(database, { merchantId, cartId, code: discount.code, customerId })) !== null;
   return (changed, now) =>
-    isUsable || changed.discount === null ? changed : { ...changed, discount: { ...changed.discount, endsAt: now } };
+    isUsable || changed.discount === null
+      ? changed
+      : changedCart(changed, { discount: { ...changed.discount, endsAt: now } });
 }

@@ -1,5 +1,5 @@
 import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart } from '../../domain/cart/cart.ts';
 import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
 import { grossOf, type PricedCart, priceCart } from '../../domain/cart/pricing.ts';
@@ -45,7 +45,7 @@ export function planPayment(
   const reasons = requoteReasons(cart, snapshot, now);
   const slot = slotOf(cart, snapshot, now);
   if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
-  const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, snapshot, now);
+  const { version, priced } = settleCart(changedCart(cart, { status: 'LOCKED', lockedAt: now }), snapshot, now);
   const frozen = freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart), language);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);

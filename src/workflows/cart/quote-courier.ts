@@ -1,4 +1,4 @@
-import type { Cart, DeliveryQuote } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart, type DeliveryQuote } from '../../domain/cart/cart.ts';
 import { isStale, lacksQuote, needsCourier, valueBand } from '../../domain/cart/courier-quote.ts';
 import { grossOf } from '../../domain/cart/pricing.ts';
 import { revalidate } from '../../domain/cart/revalidation.ts';
@@ -25,7 +25,7 @@ export function askForQuote(context: Context, request: OperationRequest): Ask {
   return async (cart, snapshot) => {
     if (!needsCourier(cart, snapshot)) return withoutCourier(cart, snapshot);
     const { lines } = revalidate(cart, snapshot, request.now).cart;
-    const answer = await quoteCourier(context, request, { ...cart, lines }, snapshot);
+    const answer = await quoteCourier(context, request, changedCart(cart, { lines }), snapshot);
     if (answer === 'refused') {
       throw new CommerceError(
         'RESOURCE_CONFLICT',
@@ -49,14 +49,14 @@ export function askWhereLacking(context: Context, request: OperationRequest): As
     if (cart.deliveryQuote === null && !needsCourier(cart, snapshot)) return cart;
     const { now } = request;
     const { lines } = revalidate(cart, snapshot, now).cart;
-    if (!lacksQuote({ ...cart, lines }, snapshot, now)) {
+    if (!lacksQuote(changedCart(cart, { lines }), snapshot, now)) {
       return cart.deliveryQuote !== null && isStale(cart.deliveryQuote, lines, now)
         ? withoutCourier(cart, snapshot)
         : cart;
     }
-    const answer = await quoteCourier(context, request, { ...cart, lines }, snapshot);
+    const answer = await quoteCourier(context, request, changedCart(cart, { lines }), snapshot);
     if (answer !== 'refused') return quoted(cart, answer);
-    return cart.delivery === null ? cart : { ...cart, delivery: { ...cart.delivery, courierRefuses: true } };
+    return cart.delivery === null ? cart : changedCart(cart, { delivery: { ...cart.delivery, courierRefuses: true } });
   };
 }
 
@@ -147,9 +147,9 @@ function fingerprintOf(
 type Stop = CourierQuoteRequest['pickup'];
 
 function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
-  if (cart.delivery?.courierRefuses !== true) return { ...cart, deliveryQuote };
+  if (cart.delivery?.courierRefuses !== true) return changedCart(cart, { deliveryQuote });
   const { courierRefuses: _over, ...delivery } = cart.delivery;
-  return { ...cart, delivery, deliveryQuote };
+  return changedCart(cart, { delivery, deliveryQuote });
 }
 
 /**
@@ -158,5 +158,5 @@ function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
  */
 function withoutCourier(cart: Cart, { policy }: LocationSnapshot): Cart {
   if (cart.deliveryQuote === null || policy.methods.delivery.byPartner === true) return cart;
-  return { ...cart, deliveryQuote: null };
+  return changedCart(cart, { deliveryQuote: null });
 }

@@ -1,4 +1,4 @@
-import type { AppliedReward, Cart } from '../../domain/cart/cart.ts';
+import { type AppliedReward, type Cart, changedCart } from '../../domain/cart/cart.ts';
 import { type CheckAgainstLocation, settle } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
@@ -41,7 +41,7 @@ export const renewReward: SecureReward = async (context, { before, changed, snap
   const { cart } = settle(changed, snapshot, now, check);
   // Without lines there is nothing to judge by: the reward waits for the next one, as a code does.
   if (cart.reward === null || cart.lines.length === 0) return changed;
-  return { ...changed, reward: await renewed(context, cart, changed.reward, snapshot, now) };
+  return changedCart(changed, { reward: await renewed(context, cart, changed.reward, snapshot, now) });
 };
 
 /** Reserves `rewardId` for a changed cart. Refuses what the programme refuses, DEPENDENCY_UNAVAILABLE included. */
@@ -50,7 +50,7 @@ export function redeem(rewardId: string): SecureReward {
     await noteReward(context, changed);
     const { cart } = settle(changed, snapshot, now, check);
     const { holdId, amountOffMinor } = await reserve(context, cart, rewardId, now + rewardHoldMs);
-    return { ...changed, reward: { rewardId, holdId, amountOffMinor, productIds: null } };
+    return changedCart(changed, { reward: { rewardId, holdId, amountOffMinor, productIds: null } });
   };
 }
 
@@ -71,10 +71,10 @@ export async function secureForPayment(context: Context, cart: Cart, snapshot: L
   );
   try {
     if (assignAuthority(snapshot).benefits === 'none') throw requoteRequired(['POLICY_CHANGED']);
-    const next = { ...cart, revision: cart.revision + 1 };
+    const next = changedCart(cart, { revision: cart.revision + 1 });
     const { holdId, amountOffMinor } = await reserve(context, next, reward.rewardId, until);
     if (amountOffMinor !== reward.amountOffMinor) throw requoteRequired(['POLICY_CHANGED']);
-    return holdId === reward.holdId ? cart : { ...cart, reward: { ...reward, holdId } };
+    return holdId === reward.holdId ? cart : changedCart(cart, { reward: { ...reward, holdId } });
   } catch (error) {
     if (isOutage(error) || !(error instanceof CommerceError)) throw error;
     throw requoteRequired(['POLICY_CHANGED']);

@@ -1,6 +1,6 @@
 import { restampCart, writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart } from '../../domain/cart/cart.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
 import type { PricedCart } from '../../domain/cart/pricing.ts';
 import { writeQuoteText } from '../../domain/cart/quote.ts';
@@ -27,7 +27,7 @@ export function settleCart(
   const settled = settle(cart, snapshot, now, check);
   const { priced } = settled;
   const traceDigest = sha256Hex(writeTrace(priced.trace));
-  const quoted: Cart = { ...settled.cart, quote: quote(settled.cart, priced, traceDigest, now) };
+  const quoted = changedCart(settled.cart, { quote: quote(settled.cart, priced, traceDigest, now) });
   const cartText = writeCart(quoted, priced, snapshot);
   return {
     version: {

@@ -1,4 +1,4 @@
-import type { Cart, DiscountRule } from '../../domain/cart/cart.ts';
+import { type Cart, changedCart, type DiscountRule } from '../../domain/cart/cart.ts';
 import { findCodeRule } from '../../store/cart/discount-codes.ts';
 import type { Context } from '../context.ts';
 
@@ -12,7 +12,7 @@ export async function withTodaysCode({ database }: Context, cart: Cart): Promise
   const today = await findCodeRule(database, { merchantId, code: discount.code, customerId });
   return today !== null && fieldsOf(today) === fieldsOf(discount)
     ? cart
-    : { ...cart, discount: { ...discount, today } };
+    : changedCart(cart, { discount: { ...discount, today } });
 }
 
 function fieldsOf({ value, ...rule }: DiscountRule): string {

@@ -1,3 +1,4 @@
+import { changedCart } from '../../domain/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
@@ -340,7 +341,7 @@ export function reopenedVersion(
 ): ReturnType<typeof restateCart> {
   const { cart, cartText } = current;
   return restateCart(
-    { ...cart, status: 'OPEN', lockedAt: null, revision: cart.revision + 1, expiresAt: now + cartLifeMs },
+    changedCart(cart, { status: 'OPEN', lockedAt: null, revision: cart.revision + 1, expiresAt: now + cartLifeMs }),
     cartText,
   );
 }

@@ -1,7 +1,7 @@
 import type { LocationSnapshot } from '../../location/location-snapshot.ts';
 import { displayText } from '../../values/display-text.ts';
 import { CommerceError, invalid } from '../../values/errors.ts';
-import type { Cart, DeliveryAddress, Handover } from '../cart.ts';
+import { type Cart, changedCart, type DeliveryAddress, type Handover } from '../cart.ts';
 
 /** How an order is to be handed over, as a caller words it; what is left out counts as not asked for. */
 export type HandoverChoice = {
@@ -27,14 +27,12 @@ export function setHandover(cart: Cart, choice: HandoverChoice, snapshot: Locati
   if (isForDoor && cart.fulfillmentMethod !== 'delivery') {
     throw impossible('Only an order that is delivered has a door and a person who receives it.');
   }
-  return { ...cart, handover };
+  return changedCart(cart, { handover });
 }
 
 /** The cart with nothing said of its hand-over: the method it belonged to is another one. */
 export function withoutHandover(cart: Cart): Cart {
-  if (cart.handover === undefined) return cart;
-  const { handover: _forgotten, ...rest } = cart;
-  return rest;
+  return cart.handover === undefined ? cart : changedCart(cart, { handover: undefined });
 }
 
 /**

@@ -4,7 +4,7 @@ import { isSoldOut, type ResolvedProduct } from '../../menu/catalog.ts';
 import type { ReasonCode } from '../../values/difference.ts';
 import { displayText } from '../../values/display-text.ts';
 import { CommerceError } from '../../values/errors.ts';
-import type { Cart, CartLine, ChosenGroup, ItemUnavailableAction } from '../cart.ts';
+import { type Cart, type CartLine, type ChosenGroup, changedCart, type ItemUnavailableAction } from '../cart.ts';
 import { chooseSelections, type RequestedSelection } from '../selections.ts';
 
 /** The most lines a cart has (reference/carts.md#cart). */
@@ -43,7 +43,7 @@ export function addItem(cart: Cart, item: NewItem, location: LocationSnapshot, n
       details: { maximum: linesMax },
     });
   }
-  return { ...cart, lines: [...cart.lines, soldLine(cart, item, product, null, snapshot, now)] };
+  return changedCart(cart, { lines: [...cart.lines, soldLine(cart, item, product, null, snapshot, now)] });
 }
 
 /** A line as it is sold now, in place of `replaced` if there is one. Refuses as `addItem` what cannot be sold, and wrong selections. */
@@ -74,11 +74,11 @@ function newLine(item: NewItem, product: ResolvedProduct, selections: readonly C
     imageUrl: product.images[0] ?? '',
     categoryId: item.categoryId,
     basePriceMinor: product.priceMinor,
-    ...(product.taxCategory !== undefined && { taxCategory: product.taxCategory }),
     quantity: item.quantity,
     specialInstructions: displayText(item.specialInstructions),
     itemUnavailableAction: item.itemUnavailableAction,
     selections,
+    ...(product.taxCategory !== undefined && { taxCategory: product.taxCategory }),
   };
 }
 

@@ -2,7 +2,7 @@ import { atMethod } from '../../location/at-method.ts';
 import type { LocationSnapshot } from '../../location/location-snapshot.ts';
 import { isSoldOut } from '../../menu/catalog.ts';
 import { CommerceError } from '../../values/errors.ts';
-import type { Cart, CartLine } from '../cart.ts';
+import { type Cart, type CartLine, changedCart } from '../cart.ts';
 import { settleEditedLine } from '../change-set.ts';
 import { aboveStock, leftFor, type NewItem, notForSale, soldLine } from './item-edits.ts';
 
@@ -28,7 +28,7 @@ export function replaceItem(
   const product = snapshot.catalog?.products.get(productId);
   if (product === undefined) throw notForSale('ITEM_UNAVAILABLE', 'This product is no longer sold here.');
   const made = soldLine(cart, { ...configuration, productId, categoryId }, product, line, snapshot, now);
-  return { ...cart, lines: cart.lines.map((other) => (other === line ? made : other)) };
+  return changedCart(cart, { lines: cart.lines.map((other) => (other === line ? made : other)) });
 }
 
 /**
@@ -47,7 +47,7 @@ export function changeQuantity(
   if (quantity === 0) return removeItem(cart, itemId);
   if (quantity > line.quantity) refuseRaise(cart, line, quantity, snapshot, now);
   const lines = cart.lines.map((other) => (other === line ? { ...line, quantity } : other));
-  return settleEditedLine({ ...cart, lines }, itemId, now);
+  return settleEditedLine(changedCart(cart, { lines }), itemId, now);
 }
 
 function refuseRaise(cart: Cart, line: CartLine, quantity: number, snapshot: LocationSnapshot, now: number): void {
@@ -64,7 +64,7 @@ function refuseRaise(cart: Cart, line: CartLine, quantity: number, snapshot: Loc
 /** The cart without one line (reference/carts.md#removecartitem); an unknown line is NOT_FOUND. */
 export function removeItem(cart: Cart, itemId: string): Cart {
   const line = findLine(cart, itemId);
-  return { ...cart, lines: cart.lines.filter((other) => other !== line) };
+  return changedCart(cart, { lines: cart.lines.filter((other) => other !== line) });
 }
 
 function findLine(cart: Cart, itemId: string): CartLine {

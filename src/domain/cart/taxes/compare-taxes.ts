@@ -1,7 +1,7 @@
 import type { CommercePolicy } from '../../location/policy.ts';
 import { type TaxTerms, taxCategoryIn } from '../../location/tax-policy.ts';
 import type { RateMicros } from '../../values/money.ts';
-import type { Cart, PricingBasis } from '../cart.ts';
+import { type Cart, changedCart, type PricingBasis } from '../cart.ts';
 import { cartTaxTerms } from '../policy-fees.ts';
 import { priceCart } from '../pricing.ts';
 
@@ -42,7 +42,7 @@ export function taxedOnItsDay(cart: Cart, policy: CommercePolicy): Cart {
   const { basis, orderDate } = cart;
   if (basis?.taxes === undefined || basis.taxes.date === orderDate) return cart;
   const taxes = taxBasisOf(cart, policy);
-  return taxes === null ? cart : { ...cart, basis: { ...basis, taxes } };
+  return taxes === null ? cart : changedCart(cart, { basis: { ...basis, taxes } });
 }
 
 /** Whether two bases were taxed alike. */
