@@ -171,9 +171,11 @@ function writeFees(fees: EffectiveFees, money: Currency): string {
   );
 }
 
+const totalMembers = totalNames.map((name) => ({ name, member: `${name}Minor` as const }));
+
 function writeTotals(totals: CartTotals, cart: Cart): string {
   let text = '';
-  for (const name of totalNames) text += writeMoney(name, totals[`${name}Minor`], cart.currency);
+  for (const { name, member } of totalMembers) text += writeMoney(name, totals[member], cart.currency);
   if (cart.deliveryQuote !== null) text += writeMoney('courierTipTotal', totals.courierTipTotalMinor, cart.currency);
   return `${text},"orderTotalWithServiceFeeAmount":${totals.orderTotalWithServiceFeeMinor}`;
 }
