@@ -26,3 +26,10 @@ test('what a later version stored beside the members of this one is kept through
   const changed = changedCart(changedCart(stored, { note: 'No onions.' }), { revision: 7 });
   expect(changed).toEqual({ ...cart(), note: 'No onions.', revision: 7, laterMember: { kept: true } });
 });
+
+test('a member that may be left out stays through changes of others, and goes where it is taken away', () => {
+  const handover = { instructions: 'Ring twice.' } as NonNullable<ReturnType<typeof cart>['handover']>;
+  const changed = changedCart(changedCart(cart(), { handover }), { note: 'No onions.' });
+  expect(changed.handover).toBe(handover);
+  expect(JSON.parse(JSON.stringify(changedCart(changed, { handover: undefined })))).not.toHaveProperty('handover');
+});
