@@ -45,14 +45,12 @@ export function repeatJobs(
   const tickMs = Math.min(...jobs.map(({ everyMs }) => everyMs));
   const timers = jobs.map((job) => createTimer(job, tickMs));
   const look = createTimer({ name: 'look-for-due-work', everyMs: tickMs }, tickMs);
-  let [foundAt, lookedAt] = [performance.now(), Number.NEGATIVE_INFINITY];
-  // Half a tick less, because ticks come a little late.
-  const rests = (now: number): boolean => now - foundAt > quietAfterMs && now - lookedAt < quietPauseMs - tickMs / 2;
+  let foundAt = performance.now();
+  const pauseMs = (): number => (performance.now() - foundAt > quietAfterMs ? Math.max(quietPauseMs, tickMs) : tickMs);
 
   const tick = async (now: number): Promise<void> => {
     const ready = timers.filter((timer) => timer.isReady(now));
-    if (ready.length === 0 || !look.isReady(now) || rests(now)) return;
-    lookedAt = now;
+    if (ready.length === 0 || !look.isReady(now)) return;
     const queues = ready.flatMap(({ job }) => job.queue ?? []);
     const run = await look.time(now, reports, () => findDueQueues(database, node, queues, clock.now()));
     if (run !== null && run.due.size > 0) foundAt = now;
@@ -69,7 +67,7 @@ export function repeatJobs(
     while (!stopped.signal.aborted) {
       await tick(performance.now());
       // Ends early, by throwing, when the jobs are stopped.
-      await sleep(tickMs, undefined, { signal: stopped.signal }).catch(() => {});
+      await sleep(pauseMs(), undefined, { signal: stopped.signal }).catch(() => {});
     }
     await Promise.all(timers.map((timer) => timer.ended()));
     // Where the database is away the lease runs out by itself.

@@ -35,8 +35,8 @@ export function createMetrics(
 ): Metrics {
   const own = new Registry();
   const ofInstallation = new Registry();
-  // How late the event loop is: its own ten milliseconds would wake an idle process a hundred times a second.
-  collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 100 });
+  // How late the event loop is, at random moments: its own ten milliseconds would wake an idle process a hundred times a second.
+  collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 500 });
   const updateGauges = installationGauges(ofInstallation, readState);
   if (poolState !== undefined) addPool(own, poolState);
   if (states !== undefined && counts !== undefined) addReplicas(own, { states, counts });

@@ -30,6 +30,12 @@ const serverLimits = {
 };
 
 /**
+ * A connection that was not needed for so long is closed. The driver's own ten seconds would have a quiet restaurant's
+ * service open, and prepare its statements on, a new one for most visits.
+ */
+const idleMsMax = 60_000;
+
+/**
  * Opens PostgreSQL through a pool. Every statement is prepared under its name, once per connection. Nothing waits
  * without end: a connection is opened within four seconds, a statement answered within `silenceMsMax`, a lock had within
  * two seconds (design/storage.md#limits-of-waiting). A database that cannot be reached, cannot write or takes longer is
@@ -45,6 +51,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       connectionTimeoutMillis: 4_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+      idleTimeoutMillis: idleMsMax,
       ...(prepare ? serverLimits : {}),
       types: { getTypeParser },
     },
