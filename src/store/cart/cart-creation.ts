@@ -214,24 +214,19 @@ const creationColumns: readonly ParameterColumn[] = [
   { name: 'record_expires_at', type: 'int8' },
 ];
 
-// `createStatement` row by row: what changes there changes here. All of them are stored, or none.
-const createSeveralStatement = overMerchants(
+// `createStatement` row by row: what changes there changes here. All of them are stored, or none. An expired record is not
+// removed here: it makes the statement fail as a live one does, and then each cart is created by itself.
+export const createSeveralStatement = overMerchants(
   'create-carts',
   'w.merchant_id',
   `
   with ${wantedRows(creationColumns)},
-  stale as (
-    delete from idempotency_record r using wanted w
-    where r.merchant_id = w.merchant_id and r.name_space = w.name_space and r.record_key = w.record_key
-      and r.expires_at <= w.at
-    returning r.record_key
-  ),
   head as (
     insert into cart (merchant_id, cart_id, revision, status, expires_at, owner_customer_id, location_id, created_at,
       capability_hash)
     select w.merchant_id, w.cart_id, 1, w.next_status, w.next_expires_at, w.next_owner, w.location_id, w.created_at,
       w.capability_hash
-    from wanted w, (select count(*) from stale) gone
+    from wanted w
     returning merchant_id, cart_id
   ),
   entry as (

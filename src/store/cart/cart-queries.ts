@@ -137,7 +137,13 @@ const changeColumns = [
   { name: 'held_lease', type: 'text' },
 ] as const;
 
-const wantedHeads = 'from wanted w join cart c on c.merchant_id = w.merchant_id and c.cart_id = w.cart_id';
+// Every cart by its whole key: a join would go through the whole table, as long as the planner takes it for small.
+const lockedHeads = `
+    from wanted w
+    cross join lateral (
+      select c.merchant_id, c.cart_id from cart c
+      where c.merchant_id = w.merchant_id and c.cart_id = w.cart_id
+      limit 1 for no key update skip locked) c`;
 
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
 export const saveSeveral = overMerchants(
@@ -146,9 +152,7 @@ export const saveSeveral = overMerchants(
   `
   with ${wantedRows(changeColumns)},
   free as materialized (
-    select c.merchant_id, c.cart_id
-    ${wantedHeads}
-    for no key update of c skip locked
+    select c.merchant_id, c.cart_id${lockedHeads}
   ),
   head as (
     update cart c
@@ -176,8 +180,10 @@ export const saveSeveral = overMerchants(
   // Citus 13 mixes up the columns of rows that are locked while they are joined with what another server sent.
   (ofOne, merchant) =>
     ofOne.replace(
-      wantedHeads.replace('w.merchant_id', merchant),
-      `from cart c where c.merchant_id = ${merchant} and c.cart_id = any($2::text[])`,
+      lockedHeads.replace('w.merchant_id', merchant),
+      `
+    from cart c where c.merchant_id = ${merchant} and c.cart_id = any($2::text[])
+    for no key update of c skip locked`,
     ),
 );
 
