@@ -1,6 +1,12 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { assert } from '../../domain/values/errors.ts';
-import { type Database, isConcurrencyConflict, type Parameter, type Statement } from '../database/database.ts';
+import {
+  type Database,
+  isConcurrencyConflict,
+  type Parameter,
+  type Statement,
+  unnestGiven,
+} from '../database/database.ts';
 import { packTexts, type TextColumns } from './packed-texts.ts';
 
 /** What one row of `cart_entry` records beyond the cart itself. */
@@ -87,7 +93,7 @@ export function wantedRows(columns: readonly ParameterColumn[]): string {
   const names = columns.map(({ name }) => name).join(', ');
   return `wanted as materialized (
     select ${names}
-    from unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')}) as given (${names})
+    from ${unnestGiven(columns.map(({ type }) => type))} as given (${names})
   )`;
 }
 

@@ -6,6 +6,7 @@ import {
   type Parameter,
   type Statement,
   statement,
+  unnestGiven,
 } from '../database/database.ts';
 import { byMerchant, type Form, type OverMerchants, overMerchants } from '../database/distributed/by-merchant.ts';
 import { databaseUnavailable } from '../database/unavailable.ts';
@@ -281,7 +282,7 @@ function loadSeveral(name: string, newest: string): OverMerchants {
     'w.merchant_id',
     `
   select w.place, ${headColumns}, ${newest}, ${readColumns}
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[])
+  from ${unnestGiven(['text', 'text', 'text', 'text', 'int8', 'int8'])}
     with ordinality as w (merchant_id, cart_id, entry_key, session_id, known_revision, known_epoch, place)
   cross join lateral (
     select c.merchant_id, c.cart_id, ${headColumns} from cart c
@@ -312,6 +313,12 @@ export const storeChange = coalesce<readonly Parameter[], boolean>((change) => S
 export const hotReads: readonly Statement[] = [
   loadOne('load-cart-state', 'l.state, null as cart_text, l.packed'),
   loadOne('load-cart-text', 'null as state, l.cart_text, l.packed'),
+];
+
+/** The same of several carts at once. */
+export const sharedReads: readonly OverMerchants[] = [
+  loadSeveral('load-cart-state-several', 'l.state, null as cart_text, l.packed'),
+  loadSeveral('load-cart-text-several', 'null as state, l.cart_text, l.packed'),
 ];
 
 export type HeadRow = {

@@ -1,6 +1,6 @@
 import type { CartStatus } from '../../domain/cart/cart.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
-import type { Database, Statement } from '../database/database.ts';
+import { type Database, type Statement, unnestGiven } from '../database/database.ts';
 import { byMerchant, type Form, overMerchants } from '../database/distributed/by-merchant.ts';
 
 /** What a caller follows: a cart, or with `order` the order that comes of it. */
@@ -131,7 +131,7 @@ const lookStatement = overMerchants(
     s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,
     o.order_id, o.status as order_status, o.change_number, o.customer_id as order_customer_id, o.receipt_hash,
     o.receipt_expires_at
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+  from ${unnestGiven(['text', 'text', 'text', 'text'])}
     with ordinality as w (merchant_id, cart_id, session_id, order_cart_id, place)
   cross join lateral (
     select c.revision, c.status, c.expires_at, c.owner_customer_id, c.capability_hash, c.result_hashes from cart c

@@ -62,6 +62,16 @@ export function statement(name: string, text: string): Statement {
   return { name, text: text.trim() };
 }
 
+/**
+ * The rows that come as parameters from `$1` on, one array for each of `types`: `unnest` of them. Hides from the planner how
+ * many there are. It would take a plan for these few to be worth planning anew for, each time, which costs a statement
+ * of the hot path as much again as running it (test/store/database/query-plans.test.ts).
+ */
+export function unnestGiven(types: readonly string[]): string {
+  const arrays = types.map((type, index) => (index === 0 ? `(select $1::${type}[])` : `$${index + 1}::${type}[]`));
+  return `unnest(${arrays.join(', ')})`;
+}
+
 /** Whether `error` is PostgreSQL's unique violation (23505), of `constraint` when one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return false;
