@@ -189,7 +189,8 @@ test('200 a file of several megabytes', async () => {
 });
 
 test.each(['\\u0000', '\\ud800'])('never 5xx %s escaped in any text of the file', async (character) => {
-  const text = fixture('schema-org.json');
+  // An address that is refused without asking for it, so that no picture is waited for.
+  const text = fixture('schema-org.json').replaceAll('https://img.example', 'https://127.0.0.1');
   for (const place of text.matchAll(/": "(?=\w)/g)) {
     const at = place.index + place[0].length;
     const answer = await bring(`${text.slice(0, at)}a${character}${text.slice(at)}`, { format: 'schema-org' });
