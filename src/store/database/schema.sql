@@ -144,7 +144,7 @@ create table cart (
   constraint cart_handoff_hash_check CHECK ((length(handoff_hash) = 64)),
   constraint cart_revision_check CHECK ((revision >= 1)),
   constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text])))
-) with (fillfactor=50);
+) with (fillfactor=50, autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX cart_by_owner ON cart USING btree (merchant_id, owner_customer_id, location_id, created_at) WHERE (owner_customer_id IS NOT NULL);
 CREATE INDEX cart_to_archive ON cart USING btree (merchant_id, created_at) WHERE ((NOT archive_done) AND (status <> 'LOCKED'::text));
 CREATE INDEX cart_to_remove ON cart USING btree (merchant_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text]));
@@ -185,7 +185,7 @@ create table cart_entry (
   constraint cart_entry_revision_check CHECK ((revision >= 1)),
   constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299))),
   constraint cart_entry_version_check CHECK (((revision IS NULL) OR ((state IS NOT NULL) AND (differences IS NOT NULL) AND ((cart_text IS NOT NULL) OR (packed IS NOT NULL))))) NOT VALID
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 
 create table catalog_draft (
   merchant_id text not null,
@@ -377,7 +377,7 @@ create table customer (
   constraint customer_email_address_check CHECK ((email_address = lower(email_address))),
   constraint customer_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{5,14}$'::text)),
   constraint customer_reachable CHECK (((email_address IS NOT NULL) OR (phone_number IS NOT NULL) OR (erased_at IS NOT NULL)))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX customer_newest ON customer USING btree (merchant_id, created_at, customer_id);
 
 create table customer_address (
@@ -452,7 +452,7 @@ create table customer_order (
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'REFUNDED'::text]))),
   constraint customer_order_total_minor_check CHECK ((total_minor >= 0)),
   constraint customer_order_whole_delay CHECK ((((delayed_date IS NULL) = (delayed_time IS NULL)) AND ((delayed_date IS NULL) = (delay_count = 0))))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX customer_order_by_guest_email ON customer_order USING btree (merchant_id, guest_email, created_at, order_id) WHERE (guest_email IS NOT NULL);
 CREATE INDEX customer_order_by_guest_phone ON customer_order USING btree (merchant_id, guest_phone, created_at, order_id) WHERE (guest_phone IS NOT NULL);
 CREATE INDEX customer_order_of_customer ON customer_order USING btree (merchant_id, customer_id, created_at, order_id) WHERE (customer_id IS NOT NULL);
@@ -474,7 +474,7 @@ create table customer_session (
   constraint customer_session_check CHECK ((expires_at > issued_at)),
   constraint customer_session_device_check CHECK ((length(device) <= 300)),
   constraint customer_session_session_id_check CHECK ((session_id <> ''::text))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX customer_session_by_customer ON customer_session USING btree (merchant_id, customer_id, issued_at);
 
 create table discount_code (
@@ -554,7 +554,7 @@ create table idempotency_record (
   constraint idempotency_record_name_space_check CHECK ((name_space <> ''::text)),
   constraint idempotency_record_record_key_check CHECK (((length(record_key) >= 1) AND (length(record_key) <= 300))),
   constraint idempotency_record_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299)))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX idempotency_record_by_expiry ON idempotency_record USING btree (expires_at);
 CREATE INDEX idempotency_record_of_entry ON idempotency_record USING btree (merchant_id, cart_id, entry_key) WHERE (cart_id IS NOT NULL);
 
@@ -1247,7 +1247,7 @@ create table order_change (
   constraint order_change_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
   constraint order_change_change_number_check CHECK ((change_number >= 1)),
   constraint order_change_refunded_minor_check CHECK ((refunded_minor >= 0))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 
 create table order_device (
   merchant_id text not null,
@@ -1350,7 +1350,7 @@ create table outbox (
   constraint outbox_failed_reason_check CHECK ((failed_reason <> ''::text)),
   constraint outbox_given_up CHECK ((((given_up_at IS NULL) = (failed_reason IS NULL)) AND ((given_up_at IS NULL) OR (relay_at IS NULL)))),
   constraint outbox_type_check CHECK ((type ~ '^[a-z]+\.[a-z_]+$'::text))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX outbox_by_time ON outbox USING btree (merchant_id, created_at);
 CREATE INDEX outbox_dead_letters ON outbox USING btree (merchant_id, given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX outbox_due ON outbox USING btree (relay_at) WHERE (relay_at IS NOT NULL);
@@ -1453,7 +1453,7 @@ create table payment_attempt (
   constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text]))),
   constraint payment_attempt_provider_check CHECK ((provider <> ''::text)),
   constraint payment_attempt_whole_provider_quote CHECK (((provider_quote_id IS NULL) = (provider_quote_expires_at IS NULL)))
-) with (fillfactor=70);
+) with (fillfactor=70, autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
 CREATE INDEX payment_attempt_failed ON payment_attempt USING btree (merchant_id, created_at) WHERE (failed_code = 'PAYMENT_FAILED'::text);
@@ -1541,7 +1541,7 @@ create table placement (
   constraint placement_provider_status_check CHECK ((provider_status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint placement_short_id_check CHECK ((short_id <> ''::text)),
   constraint placement_status_check CHECK ((status = ANY (ARRAY['placed'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text])))
-);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
 CREATE INDEX placement_lines_to_tell ON placement USING btree (lines_told_at) WHERE (lines_told_at IS NOT NULL);
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
