@@ -35,7 +35,7 @@ export function createMetrics(
 ): Metrics {
   const own = new Registry();
   const ofInstallation = new Registry();
-  // How late the event loop is, at random moments: its own ten milliseconds would wake an idle process a hundred times a second.
+  // Twice a second it is looked how late the event loop is: the library's own ten milliseconds would wake an idle process a hundred times.
   collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 500 });
   const updateGauges = installationGauges(ofInstallation, readState);
   if (poolState !== undefined) addPool(own, poolState);

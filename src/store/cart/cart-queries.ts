@@ -194,7 +194,7 @@ export const headColumns = `c.location_id, c.revision, c.status, c.access_epoch,
 
 function loading(name: string, newest: string): (database: Database, wanted: WantedCart) => Promise<LoadedRow | null> {
   const one = loadOne(name, newest);
-  const several = loadSeveral(`${name}-several`, newest);
+  const several = loadSeveral(name, newest);
   return coalesce<WantedCart, LoadedRow | null>(null, async (database, wanted) => {
     if (wanted.length === 1) return [(await loadAlone(database, one, wanted[0])) ?? null];
     return byMerchant(
@@ -278,7 +278,7 @@ function loadOne(name: string, newest: string): Statement {
 // Every cart is looked up by its whole key, never by going through the table (see cart-entries.ts).
 function loadSeveral(name: string, newest: string): OverMerchants {
   return overMerchants(
-    name,
+    `${name}-several`,
     'w.merchant_id',
     `
   select w.place, ${headColumns}, ${newest}, ${readColumns}
@@ -297,11 +297,15 @@ function loadSeveral(name: string, newest: string): OverMerchants {
 
 // Made last, from the statements above.
 
+/** The name of a read, and what it reads of the newest entry. */
+const stateRead = ['load-cart-state', 'l.state, null as cart_text, l.packed'] as const;
+const textRead = ['load-cart-text', 'null as state, l.cart_text, l.packed'] as const;
+
 /** Reads a cart with its newest state, null where that is known; null when there is no such cart. */
-export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text, l.packed');
+export const loadStateRow = loading(...stateRead);
 
 /** Reads a cart with its newest text, null where that is known; null when there is no such cart. */
-export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text, l.packed');
+export const loadTextRow = loading(...textRead);
 
 /**
  * Moves one head and stores its entry, from the parameters of `changeParameters`. False when the head had moved, a payment
@@ -310,16 +314,10 @@ export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text
 export const storeChange = coalesce<readonly Parameter[], boolean>((change) => String(change[1]), storeTogether);
 
 /** The reads of one cart alone, for the test that looks at how the database goes about them. */
-export const hotReads: readonly Statement[] = [
-  loadOne('load-cart-state', 'l.state, null as cart_text, l.packed'),
-  loadOne('load-cart-text', 'null as state, l.cart_text, l.packed'),
-];
+export const hotReads: readonly Statement[] = [loadOne(...stateRead), loadOne(...textRead)];
 
 /** The same of several carts at once. */
-export const sharedReads: readonly OverMerchants[] = [
-  loadSeveral('load-cart-state-several', 'l.state, null as cart_text, l.packed'),
-  loadSeveral('load-cart-text-several', 'null as state, l.cart_text, l.packed'),
-];
+export const sharedReads: readonly OverMerchants[] = [loadSeveral(...stateRead), loadSeveral(...textRead)];
 
 export type HeadRow = {
   locationId: string;

@@ -63,9 +63,9 @@ export function statement(name: string, text: string): Statement {
 }
 
 /**
- * The rows that come as parameters from `$1` on, one array for each of `types`: `unnest` of them. Hides from the planner how
- * many there are. It would take a plan for these few to be worth planning anew for, each time, which costs a statement
- * of the hot path as much again as running it (test/store/database/query-plans.test.ts).
+ * `unnest` of rows that come as parameters from `$1` on, one array for each of `types`. Hides from the planner how many rows there are:
+ * where it knows of two or three it finds a plan for these cheaper than one for any number, and plans anew with every call, which
+ * takes as long as the statement itself (design/hot-path.md#shared-writes-leave-the-planner-no-choice-either).
  */
 export function unnestGiven(types: readonly string[]): string {
   const arrays = types.map((type, index) => (index === 0 ? `(select $1::${type}[])` : `$${index + 1}::${type}[]`));

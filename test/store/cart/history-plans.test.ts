@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { historyReads } from '../../../src/store/cart/cart-history.ts';
 import { followReads } from '../../../src/store/cart/followed-carts.ts';
-import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
+import type { Database, Statement } from '../../../src/store/database/database.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { genericPlan } from '../../support/run/plans.ts';
 import { testPlans } from '../../support/run/proof.ts';
 
 // As query-plans.test.ts for the cart's own reads: without statistics, too, nothing here goes through a table.
@@ -21,16 +22,9 @@ const asked: Readonly<Record<string, { readonly types: string; readonly values: 
   'find-followed-carts': { types: 'text[], text[], text[], text[]', values: "'{m}', '{c}', '{s}', '{c}'" },
 };
 
-async function planOf({ name, text }: Statement): Promise<string> {
-  const { types = '', values = '' } = asked[name] ?? {};
-  return database.transaction(async (tx) => {
-    await tx.run(statement('test-plan-generic', 'set plan_cache_mode = force_generic_plan'), []);
-    await tx.script(`prepare looked (${types}) as ${text}`);
-    const explain = statement(`test-plan-${name}`, `explain (costs off) execute looked (${values})`);
-    const rows = await tx.run<Record<string, string>>(explain, []);
-    await tx.script('deallocate looked; set plan_cache_mode = auto');
-    return rows.map((row) => Object.values(row)[0] ?? '').join('\n');
-  });
+function planOf(read: Statement): Promise<string> {
+  const { types = '', values = '' } = asked[read.name] ?? {};
+  return database.transaction((tx) => genericPlan(tx, read, types, values));
 }
 
 testPlans.each(historyReads())('$name goes by the revisions of one cart', async (read) => {

@@ -5,6 +5,7 @@ import { followReads } from '../../../src/store/cart/followed-carts.ts';
 import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
 import { insertMerchant, locationId, merchantId } from '../../support/data/stored-carts.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { explainOf, genericPlan } from '../../support/run/plans.ts';
 import { testPlans } from '../../support/run/proof.ts';
 
 // A young database has no statistics, and without them PostgreSQL once took every entry of a cart in its hand to find two
@@ -18,8 +19,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-testPlans.each(hotReads)('$name finds its entries by their whole keys, without statistics', async ({ text }) => {
-  const plan = await planOf(text, 'text, text, text, text, int8, int8', "'m', 'c', 'k', 's', 1, 1");
+/** The parameters of a read of one cart: their types, and values. */
+const ofOneCart = ['text, text, text, text, int8, int8', "'m', 'c', 'k', 's', 1, 1"] as const;
+
+testPlans.each(hotReads)('$name finds its entries by their whole keys, without statistics', async (read) => {
+  const plan = await planWithoutStatistics(read, ...ofOneCart);
   expect(plan).toMatch(/cart_entry_revision_key[\s\S]*?Index Cond: [^\n]*revision >= c\.revision/);
   expect(plan).toMatch(/cart_entry_pkey[\s\S]*?Index Cond: [^\n]*entry_key >= \$3/);
   expect(plan).not.toMatch(/Seq Scan on cart_entry|(?<!One-Time )Filter: [^\n]*(entry_key|revision)/);
@@ -31,14 +35,17 @@ const ofAny = [saveSeveral, createSeveralStatement, ...sharedReads].map((each) =
 testPlans.each([...ofAny, ...followReads()])('$name of a few rows is planned once', async ({ text }) => {
   const types = typesOf(text);
   const values = types.map((type) => (/^(?:int|bytea)/.test(type) ? "'{1,2}'" : "'{a,b}'"));
-  const explained = explain(values.join(', '));
-  const counts = statement('test-plan-counts', `select generic_plans from pg_prepared_statements where name = 'hot'`);
+  const explained = explainOf(values.join(', '));
+  const counts = statement(
+    'test-plan-counts',
+    `select generic_plans from pg_prepared_statements where name = 'looked'`,
+  );
   const rows = await database.transaction(async (tx) => {
-    await tx.script(`prepare hot (${types.join(', ')}) as ${text}`);
+    await tx.script(`prepare looked (${types.join(', ')}) as ${text}`);
     // Five times PostgreSQL tries what a plan for the given values costs.
     for (let time = 0; time < 8; time += 1) await tx.run(explained, []);
     const found = await tx.run<{ genericPlans: number }>(counts, []);
-    await tx.script('deallocate hot');
+    await tx.script('deallocate looked');
     return found;
   });
   expect(rows).toEqual([{ genericPlans: 3 }]);
@@ -47,10 +54,10 @@ testPlans.each([...ofAny, ...followReads()])('$name of a few rows is planned onc
 // The first minute of a young database was spent going through all of its carts with every write.
 testPlans.each([saveSeveral.ofAny, createSeveralStatement.ofAny])(
   '$name goes through no table, without statistics',
-  async ({ text }) => {
-    const types = typesOf(text);
+  async (write) => {
+    const types = typesOf(write.text);
     expect(types.length).toBeGreaterThan(20);
-    const plan = await planOf(text, types.join(', '), types.map(() => 'null').join(', '));
+    const plan = await planWithoutStatistics(write, types.join(', '), types.map(() => 'null').join(', '));
     expect(plan).toMatch(/Insert on cart_entry/);
     expect(plan).not.toMatch(/Seq Scan/);
   },
@@ -69,15 +76,19 @@ describe('once PostgreSQL knows of 500 rows', () => {
     await fill(database);
   });
 
-  testPlans.each([...hotReads, ...ofAny])('$name goes by keys', async ({ text }) => {
-    const arrays = typesOf(text);
-    const types = arrays.length === 0 ? 'text, text, text, text, int8, int8' : arrays.join(', ');
-    const values = arrays.length === 0 ? "'m', 'c', 'k', 's', 1, 1" : arrays.map(() => 'null').join(', ');
-    const plan = await database.transaction((tx) => genericPlanOf(tx, text, types, values));
-    expect(plan).toMatch(/cart/);
-    expect(plan).not.toMatch(/Seq Scan on (cart|cart_entry|idempotency_record)\b/);
+  testPlans.each(hotReads)('$name goes by keys', (read) => expectKeys(read, ...ofOneCart));
+
+  testPlans.each(ofAny)('$name goes by keys', (shared) => {
+    const types = typesOf(shared.text);
+    return expectKeys(shared, types.join(', '), types.map(() => 'null').join(', '));
   });
 });
+
+async function expectKeys(wanted: Statement, types: string, values: string): Promise<void> {
+  const plan = await database.transaction((tx) => genericPlan(tx, wanted, types, values));
+  expect(plan).toMatch(/cart/);
+  expect(plan).not.toMatch(/Seq Scan on (cart|cart_entry|idempotency_record)\b/);
+}
 
 async function fill(tx: Database): Promise<void> {
   await insertMerchant(tx);
@@ -94,25 +105,10 @@ async function fill(tx: Database): Promise<void> {
 }
 
 /** How it goes about it in a database that PostgreSQL knows nothing of. */
-function planOf(text: string, types: string, values: string): Promise<string> {
+function planWithoutStatistics(wanted: Statement, types: string, values: string): Promise<string> {
   return database.transaction(async (tx) => {
     // What PostgreSQL counts by itself waits for this.
     await tx.script('truncate merchant cascade');
-    return genericPlanOf(tx, text, types, values);
+    return genericPlan(tx, wanted, types, values);
   });
-}
-
-async function genericPlanOf(tx: Database, text: string, types: string, values: string): Promise<string> {
-  await tx.run(statement('test-plan-generic', 'set plan_cache_mode = force_generic_plan'), []);
-  await tx.script(`prepare hot (${types}) as ${text}`);
-  const rows = await tx.run<Record<string, string>>(explain(values), []);
-  await tx.script('deallocate hot; set plan_cache_mode = auto');
-  return rows.map((row) => Object.values(row)[0] ?? '').join('\n');
-}
-
-let explained = 0;
-/** One text for a name: a connection knows one alone. */
-function explain(values: string): Statement {
-  explained += 1;
-  return statement(`test-plan-explain-${explained}`, `explain (costs off) execute hot (${values})`);
 }

@@ -7,6 +7,7 @@ import { rowsOfQueues } from '../../../../src/store/database/timed-work/queue-st
 import { expiryReads } from '../../../../src/store/outbox/expired-carts.ts';
 import { createSmallMerchant } from '../../../support/data/small-merchant.ts';
 import { openTestDatabase } from '../../../support/run/database.ts';
+import { genericPlan } from '../../../support/run/plans.ts';
 import { testPlans } from '../../../support/run/proof.ts';
 
 // Twice a second a node looks whether rows are due. It once went through whole tables of finished ones for that: a million carts kept an eighth of a processor busy (design/architecture.md#asleep-when-idle).
@@ -58,15 +59,8 @@ testPlans.each(farReads())('$name goes through no finished rows', async (read) =
   expect(plan).not.toMatch(/Seq Scan on (outbox|payment_(attempt|notification))\b/);
 });
 
-/** As it is after many calls, when one plan serves all values. */
-async function planOf({ name, text }: Statement, values: readonly string[]): Promise<string> {
-  return database.transaction(async (tx) => {
-    const count = Math.max(...[...text.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
-    await tx.script(`set local plan_cache_mode = force_generic_plan; prepare looked as ${text}`);
-    const given = values.slice(0, count).join(', ');
-    const explain = `explain (analyze, costs off, timing off, summary off) execute looked (${given})`;
-    const rows = await tx.run<Record<string, string>>(statement(`test-plan-${name}`, explain), []);
-    await tx.script('deallocate looked');
-    return rows.map((row) => Object.values(row)[0] ?? '').join('\n');
-  });
+function planOf(look: Statement, values: readonly string[]): Promise<string> {
+  const count = Math.max(...[...look.text.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
+  const given = values.slice(0, count).join(', ');
+  return database.transaction((tx) => genericPlan(tx, look, '', given, 'analyze, costs off, timing off, summary off'));
 }
