@@ -1,6 +1,7 @@
 import { orderMessageOf } from '../domain/values/message-kind.ts';
 import type { Message } from '../ports/messages.ts';
 import { reasonOf } from '../store/database/timed-work/job-failures.ts';
+import { findMessageSettings, messageSettingsOf } from '../store/messages/message-settings.ts';
 import { queuePushes } from '../store/messages/order-pushes.ts';
 import { claimDueEvents, type DueEvent } from '../store/order/due-events.ts';
 import { findOrder } from '../store/order/orders.ts';
@@ -17,7 +18,7 @@ const retryMs = 10_000;
 /** Longer than a run and its last message take: no other node sends what this one is still sending. */
 const claimMs = 60_000;
 const retryMaxMs = 3_600_000;
-/** So long what the claim read of an order is what is sent. */
+/** So long what the claim read of an order, and of its merchant's settings, is what is sent. */
 const freshMs = 1_000;
 /** What was claimed and not begun waits only this long. */
 const leftMs = 1_000;
@@ -103,8 +104,11 @@ async function messageOf(context: Context, event: DueEvent, claimedAt: number): 
   if (event.type === 'message.new_device') return deviceNotice(context, event);
   const kind = orderMessageOf(kindOf(event));
   if (kind === null) return null;
-  // An order that waited for its turn is looked up again: the person may have been erased meanwhile.
-  const isFresh = context.clock.now() < claimedAt + freshMs;
-  const stored = isFresh ? event.order() : await findOrder(context.database, event.merchantId, event.subjectId);
-  return orderMessage(context, event, kind, stored);
+  if (context.clock.now() < claimedAt + freshMs) {
+    return orderMessage(context, event, kind, event.order(), messageSettingsOf(event.settingsDocument));
+  }
+  // What waited for its turn is looked up again: the person may have been erased meanwhile.
+  const { database } = context;
+  const stored = await findOrder(database, event.merchantId, event.subjectId);
+  return orderMessage(context, event, kind, stored, await findMessageSettings(database, event.merchantId));
 }

@@ -7,8 +7,12 @@ export type StoredMessageSettings = MessageSettings & { readonly revision: numbe
 /** How a merchant writes to its guests. */
 export async function findMessageSettings(database: Database, merchantId: string): Promise<StoredMessageSettings> {
   const [row] = await database.run<{ document: string; revision: number }>(selectSettings, [merchantId]);
-  if (row === undefined) return { ...standardSettings, revision: 0 };
-  return { ...(JSON.parse(row.document) as MessageSettings), revision: row.revision };
+  return { ...messageSettingsOf(row?.document ?? null), revision: row?.revision ?? 0 };
+}
+
+/** The settings of a stored document; null: those of a merchant who changed nothing. */
+export function messageSettingsOf(document: string | null): MessageSettings {
+  return document === null ? standardSettings : (JSON.parse(document) as MessageSettings);
 }
 
 /** Replaces the settings that have the number of `settings`; false, and nothing happens, when that is another one by now. */

@@ -2,6 +2,7 @@ import { type OrderAlerts, standardAlerts } from '../../domain/messages/order-al
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
+import type { JobRow } from '../database/timed-work/job-failures.ts';
 import type { PlacementStatus } from '../order/payments.ts';
 
 type Place = { readonly merchantId: string; readonly locationId: string };
@@ -15,19 +16,28 @@ export async function findOrderAlerts(
   { merchantId, locationId }: Place,
 ): Promise<StoredOrderAlerts> {
   const [row] = await database.run<{ document: string; revision: number }>(selectAlerts, [merchantId, locationId]);
-  if (row === undefined) return { ...standardAlerts, revision: 0 };
-  return { ...(JSON.parse(row.document) as OrderAlerts), revision: row.revision };
+  return { ...alertsOf(row?.document ?? null), revision: row?.revision ?? 0 };
 }
 
-/** Replaces the alerts that have the number of `alerts`; false, and nothing happens, when that is another one by now. */
+function alertsOf(document: string | null): OrderAlerts {
+  return document === null ? standardAlerts : (JSON.parse(document) as OrderAlerts);
+}
+
+/**
+ * Replaces the alerts that have the number of `alerts`, from `now` on (real time) also for orders that wait already; false, and nothing
+ * happens, when that is another one by now.
+ */
 export async function saveOrderAlerts(
   tx: Database,
   { merchantId, locationId }: Place,
   { revision, ...alerts }: StoredOrderAlerts,
+  now: number,
 ): Promise<boolean> {
   const given = [merchantId, locationId, JSON.stringify(alerts)];
   const rows = revision === 0 ? await tx.run(insertAlerts, given) : await tx.run(updateAlerts, [...given, revision]);
-  return rows.length === 1;
+  if (rows.length !== 1) return false;
+  await tx.run(updateWaiting, [merchantId, locationId, now]);
+  return true;
 }
 
 /** Notes that a board of the location is open at `now`, real time. */
@@ -35,13 +45,7 @@ export async function noteOpenBoard(database: Database, { merchantId, locationId
   await database.run(upsertWatch, [merchantId, locationId, now]);
 }
 
-/** When a board of the location last asked for changes, real time; null: never. */
-export async function findOpenBoard(database: Database, { merchantId, locationId }: Place): Promise<number | null> {
-  const [row] = await database.run<{ seenAt: number }>(selectWatch, [merchantId, locationId]);
-  return row?.seenAt ?? null;
-}
-
-/** An order that staff may have to be alerted of, as it was claimed. */
+/** An order that staff may have to be alerted of, with all that decides whether they have to, as it was claimed. */
 export type OrderToAlert = {
   readonly merchantId: string;
   readonly attemptId: string;
@@ -51,27 +55,55 @@ export type OrderToAlert = {
   readonly status: PlacementStatus;
   readonly placedAt: number;
   readonly decideUntil: number;
+  /** Of the order that came of it; null while it is none. */
+  readonly orderStatus: OrderStatus | null;
+  readonly alerts: OrderAlerts;
+  /** When a board of the location last asked for changes, real time; null: never. */
+  readonly boardSeenAt: number | null;
 };
 
-/** Orders that are due to be looked at by now (real time), each given to one caller only until `retryAt`. */
-export const claimOrdersToAlert = claiming<OrderToAlert>('claim-placements-to-alert', {
+type ClaimedOrder = Omit<OrderToAlert, 'alerts'> & { readonly alertsDocument: string | null };
+
+/** Orders that are due to be looked at by now (real time), each given to one caller only until `retryAt`. One statement. */
+export async function claimOrdersToAlert(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly (OrderToAlert & JobRow)[]> {
+  const claimed = await claim(database, now, retryAt, limit);
+  return claimed.map(({ alertsDocument, ...order }) => ({ ...order, alerts: alertsOf(alertsDocument) }));
+}
+
+const claim = claiming<ClaimedOrder>('claim-placements-to-alert', {
   table: 'placement',
   job: 'alert-staff',
   key: ['merchant_id', 'attempt_id'],
   due: 'alert_at',
   where: 'd.alert_at is not null',
   returning: 'merchant_id, attempt_id, location_id, order_id, short_id, status, placed_at, decide_until',
+  along: (merchant) => `(
+      select o.status from customer_order o
+      where o.merchant_id = ${merchant} and o.attempt_id = claimed.attempt_id) as order_status, (
+      select a.document from order_alert a
+      where a.merchant_id = ${merchant} and a.location_id = claimed.location_id) as alerts_document, (
+      select w.seen_at from board_watch w
+      where w.merchant_id = ${merchant} and w.location_id = claimed.location_id) as board_seen_at`,
 });
 
-/** What was placed, and the status of the order that came of it: null while it is none. */
-export type PlacedState = { readonly status: OrderStatus | null; readonly orderText: string };
+/** What was placed, and how it stands by now: `orderStatus` null while no order came of it. */
+export type Placed = {
+  readonly status: PlacementStatus;
+  readonly orderStatus: OrderStatus | null;
+  readonly orderText: string;
+};
 
-/** Null where nothing was placed in that attempt. */
-export async function findPlacedState(
+/** Null where nothing is placed in that attempt any more. */
+export async function findPlaced(
   database: Database,
   { merchantId, attemptId }: Pick<OrderToAlert, 'merchantId' | 'attemptId'>,
-): Promise<PlacedState | null> {
-  const [row] = await database.run<PlacedState>(selectState, [merchantId, attemptId]);
+): Promise<Placed | null> {
+  const [row] = await database.run<Placed>(selectPlaced, [merchantId, attemptId]);
   return row ?? null;
 }
 
@@ -109,6 +141,11 @@ const updateAlerts = statement(
   returning location_id`,
 );
 
+const updateWaiting = statement(
+  'look-at-waiting-orders',
+  'update placement set alert_at = $3 where merchant_id = $1 and location_id = $2 and alert_at > $3',
+);
+
 const upsertWatch = statement(
   'note-open-board',
   `
@@ -117,18 +154,14 @@ const upsertWatch = statement(
   where board_watch.seen_at < excluded.seen_at`,
 );
 
-const selectWatch = statement(
-  'find-open-board',
-  'select seen_at from board_watch where merchant_id = $1 and location_id = $2',
-);
-
-const selectState = statement(
-  'find-state-of-order-to-alert',
+const selectPlaced = statement(
+  'find-placed-order-to-alert',
   `
-  select o.status, a.order_text
-  from payment_attempt a
-  left join customer_order o on o.merchant_id = a.merchant_id and o.attempt_id = a.attempt_id
-  where a.merchant_id = $1 and a.attempt_id = $2 and a.order_text is not null`,
+  select p.status, o.status as order_status, a.order_text
+  from placement p
+  join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
+  left join customer_order o on o.merchant_id = p.merchant_id and o.attempt_id = p.attempt_id
+  where p.merchant_id = $1 and p.attempt_id = $2 and a.order_text is not null`,
 );
 
 const updateLook = statement(

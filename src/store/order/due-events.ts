@@ -20,12 +20,14 @@ export type DueEvent = JobRow & {
    * be read.
    */
   readonly order: () => StoredOrder | null;
+  /** How its merchant writes to guests (store/messages/message-settings.ts), as the claim found it; null: it changed nothing. */
+  readonly settingsDocument: string | null;
 };
 
 type ClaimedEvent = Omit<DueEvent, 'order'> & { readonly orderRow: Readonly<Record<string, unknown>> | null };
 
 /**
- * Events to be sent by now (real time), at most `limit`, each with its order, given to one caller only: they come back at
+ * Events to be sent by now (real time), at most `limit`, each with its order and its merchant's settings, given to one caller only: they come back at
  * `retryAt` unless they are finished. One statement.
  */
 export async function claimDueEvents(
@@ -55,5 +57,6 @@ const claim = claiming<ClaimedEvent>('claim-due-events', {
   along: (merchant) => `exists (
       select from order_device d where d.merchant_id = ${merchant} and d.order_id = claimed.subject_id) as has_devices, (
       select row_to_json(found) from (
-        ${orderText} where o.merchant_id = ${merchant} and o.order_id = claimed.subject_id) found) as order_row`,
+        ${orderText} where o.merchant_id = ${merchant} and o.order_id = claimed.subject_id) found) as order_row, (
+      select s.document from message_settings s where s.merchant_id = ${merchant}) as settings_document`,
 });

@@ -1,3 +1,4 @@
+import { standardAlerts } from '../../domain/messages/order-alerts.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
 import type { Currency } from '../../domain/values/currency.ts';
@@ -151,8 +152,8 @@ export async function savePlacement(
   placement: Omit<Placement, 'decidedAt' | 'provider' | 'sentAt' | 'providerStatus'>,
   card: Card | null,
   checkAt: number,
-  /** When it is first looked whether the staff know of it, real time. */
-  alertAt: number | null,
+  /** From when on staff could answer, real time: the minutes after which they are alerted count from then. */
+  answerableAt: number,
   events: readonly OutboxEvent[],
 ): Promise<boolean> {
   const rows = await database.run(insertPlacement, [
@@ -170,8 +171,9 @@ export async function savePlacement(
     checkAt,
     placement.receiptSeed,
     placement.receiptKeyId,
-    alertAt,
+    answerableAt,
     ...outboxParameters(events),
+    standardAlerts.afterMinutes,
   ]);
   return rows.length === 1;
 }
@@ -316,9 +318,11 @@ events as (
 insert into placement
   (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until,
    provider, receipt_seed, receipt_key_id, alert_at)
-select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8, provider,
-  $13, $14, case when provider is null then $15::int8 end
+select attempt.merchant_id, attempt_id, cart_id, attempt.location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8,
+  provider, $13, $14, case when provider is null then $15::int8 + 60000 * (
+    case when alerts.merchant_id is null then $19::int8 else (alerts.document::json ->> 'afterMinutes')::int8 end) end
 from attempt
+left join order_alert alerts on alerts.merchant_id = $1 and alerts.location_id = attempt.location_id
 returning attempt_id`,
 );
 

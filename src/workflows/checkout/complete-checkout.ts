@@ -42,9 +42,6 @@ const stepsMax = 20;
 /** How soon at the latest a placement is looked at again. */
 const undecidedCheckMs = 2_000;
 
-/** The soonest that staff can wish to be alerted (domain/messages/order-alerts.ts). */
-const firstAlertMs = 60_000;
-
 /** How long after a lease lapsed its attempt may still be resumed by a caller. */
 const resumeGraceMs = 30_000;
 
@@ -226,11 +223,11 @@ async function place(
     receiptKeyId: context.secrets.keyId,
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
-  const alertAt = context.clock.now() + waitsFrom(placement.decideUntil) - now + firstAlertMs;
+  const answerableAt = context.clock.now() + waitsFrom(placement.decideUntil) - now;
   const events = placementEvents(context, placement, frozen, now);
   const card = payment?.card ?? null;
   try {
-    if (!(await savePlacement(context.database, attempt, placement, card, checkAt, alertAt, events))) return true;
+    if (!(await savePlacement(context.database, attempt, placement, card, checkAt, answerableAt, events))) return true;
     const unsent = { decidedAt: null, provider: attempt.provider, sentAt: null, providerStatus: null };
     return { ...attempt, phase: 'authorized', card, placement: { ...placement, ...unsent } };
   } catch (error) {

@@ -1,18 +1,17 @@
 import { boardOpenMs } from '../../domain/messages/order-alerts.ts';
 import { filled, messageTexts } from '../../domain/messages/texts.ts';
 import { waitsFrom } from '../../domain/order/answer-time.ts';
-import type { FrozenOrder } from '../../domain/order/order.ts';
+import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
 import { staffLanguageIn } from '../../domain/values/staff-language.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
-  findOpenBoard,
-  findOrderAlerts,
-  findPlacedState,
+  findPlaced,
   noteOpenBoard,
   type OrderToAlert,
-  type PlacedState,
+  type Placed,
   saveNextLook,
 } from '../../store/messages/order-alerts.ts';
+import type { PlacementStatus } from '../../store/order/payments.ts';
 import { listOwnerAddresses } from '../../store/staff/staff.ts';
 import { queueStaffMessages, type StaffMessage } from '../../store/staff/staff-messages.ts';
 import type { Context } from '../context.ts';
@@ -30,19 +29,14 @@ const openBoardCheckMs = 60_000;
  */
 export async function alertStaff(context: Context, order: OrderToAlert, claimedUntil: number): Promise<void> {
   const { database, clock } = context;
-  const { merchantId, decideUntil } = order;
+  const { merchantId, decideUntil, orderStatus, alerts, boardSeenAt: seenAt } = order;
   const now = clock.nowFor(merchantId);
   const realNow = clock.now();
   const lookAgain = (alertAt: number | null) => saveNextLook(database, order, claimedUntil, alertAt);
-  const placed = await findPlacedState(database, order);
-  const status = placed?.status ?? 'CONFIRMED';
   const isWaiting = order.status === 'placed';
-  const isUntouched = order.status === 'accepted' && status === 'CONFIRMED';
-  const { afterMinutes, ...recipients } = await findOrderAlerts(database, order);
-  if (afterMinutes === null || (!isWaiting && !isUntouched)) return void (await lookAgain(null));
-  const dueMs = waitsFrom(decideUntil) + afterMinutes * minuteMs - now;
+  if (alerts.afterMinutes === null || !awaitsStaff(order.status, orderStatus)) return void (await lookAgain(null));
+  const dueMs = waitsFrom(decideUntil) + alerts.afterMinutes * minuteMs - now;
   if (dueMs > 0) return void (await lookAgain(realNow + dueMs));
-  const seenAt = await findOpenBoard(database, order);
   const placedAt = realNow + order.placedAt - now;
   const isSeen = seenAt !== null && seenAt >= placedAt;
   const isBoardUsed = seenAt !== null && seenAt > realNow - boardUnusedMs;
@@ -50,19 +44,26 @@ export async function alertStaff(context: Context, order: OrderToAlert, claimedU
   if (seenAt !== null && seenAt > realNow - boardOpenMs) return void (await lookAgain(realNow + openBoardCheckMs));
   await database.transaction(async (tx) => {
     if (!(await saveNextLook(tx, order, claimedUntil, null))) return;
-    await queueStaffMessages(tx, await alertsOf(context, tx, order, placed, recipients, now), realNow);
+    // It may have been answered since it was claimed: others that were claimed with it had their turn before.
+    const placed = await findPlaced(tx, order);
+    if (placed === null || !awaitsStaff(placed.status, placed.orderStatus)) return;
+    await queueStaffMessages(tx, await messagesOf(context, tx, order, placed, now), realNow);
   });
 }
 
-async function alertsOf(
+/** Whether it waits for an answer, or was accepted by itself and is as it was then. */
+function awaitsStaff(status: PlacementStatus, orderStatus: OrderStatus | null): boolean {
+  return status === 'placed' || (status === 'accepted' && (orderStatus ?? 'CONFIRMED') === 'CONFIRMED');
+}
+
+async function messagesOf(
   context: Context,
   tx: Database,
   order: OrderToAlert,
-  placed: PlacedState | null,
-  recipients: { readonly emailAddresses: readonly string[]; readonly phoneNumbers: readonly string[] },
+  placed: Placed,
   now: number,
 ): Promise<readonly StaffMessage[]> {
-  const { emailAddresses, phoneNumbers } = recipients;
+  const { emailAddresses, phoneNumbers } = order.alerts;
   const isNamed = emailAddresses.length + phoneNumbers.length > 0;
   const mails = isNamed ? emailAddresses : await listOwnerAddresses(tx, order.merchantId);
   const to = [
@@ -80,9 +81,8 @@ async function alertsOf(
 }
 
 /** Nothing of the guest stands in it: it goes to phones and mailboxes that are shared. */
-function wordsOf(context: Context, order: OrderToAlert, placed: PlacedState | null, now: number) {
-  const frozen = placed === null ? null : (JSON.parse(placed.orderText) as FrozenOrder);
-  const isAnswered = placed !== null && placed.status !== null;
+function wordsOf(context: Context, order: OrderToAlert, placed: Placed, now: number) {
+  const frozen = JSON.parse(placed.orderText) as FrozenOrder;
   const snapshot = context.locations.findEvenHidden(order.locationId);
   const language = staffLanguageIn(snapshot?.merchant.country);
   const locale = localeOf(language, snapshot?.merchant.country);
@@ -91,12 +91,12 @@ function wordsOf(context: Context, order: OrderToAlert, placed: PlacedState | nu
     number: order.shortId,
     location: snapshot?.displayName ?? order.locationId,
     answerBy: answerText(order.decideUntil, snapshot, locale, now),
-    time: frozen === null ? '' : momentText(frozen.orderDate, frozen.orderTime, locale),
+    time: momentText(frozen.orderDate, frozen.orderTime, locale),
     link: `${context.settings.baseUrl}/dashboard/orders`,
   };
-  const what = isAnswered ? alert.unseen : alert.waits;
+  const what = placed.orderStatus === null ? alert.waits : alert.unseen;
   // A text message has no subject to be marked by.
-  const mark = frozen?.isTest === true ? 'TEST: ' : '';
+  const mark = frozen.isTest === true ? 'TEST: ' : '';
   return {
     subject: `${mark}${filled(alert.subject, values)}`,
     text: `${mark}${filled(what, values)}\n\n${filled(alert.open, values)}`,

@@ -18,18 +18,19 @@ import { orderFacts, type ToldOrder } from './order-facts.ts';
 import { nothingTold, type ToldMoney, toldMoney } from './told-money.ts';
 
 /**
- * The message of an event of an order, as things stand: null `stored` is that order, null while there is none. Null when its merchant switched it off, when it says nothing any more that
- * is still to come, or when there is no one to write to (design/messages.md#each-message-is-written-once-with-its-cause).
+ * The message of an event of an order, as things stand: `stored` is that order, null while there is none, `settings` are its merchant's.
+ * Null when its merchant switched it off, when it says nothing any more that is still to come, or when there is no one to write to
+ * (design/messages.md#each-message-is-written-once-with-its-cause).
  */
 export async function orderMessage(
   context: Context,
   event: OrderEvent,
   kind: OrderMessageKind,
   stored: StoredOrder | null,
+  settings: MessageSettings,
 ): Promise<Message | null> {
   const known = await standing(context, event, kind, stored);
   if (known === null) return null;
-  const settings = await findMessageSettings(context.database, event.merchantId);
   const channel = channelOf(context, known, settings, kind);
   if (channel === null) return null;
   const told = await asItIs(context, event, kind, known, stored);

@@ -3,11 +3,13 @@ import { alertStaff } from '../../../src/jobs/messages/alert-staff.ts';
 import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { findSandboxMessages } from '../../../src/store/customer/messages.ts';
+import { claimOrdersToAlert } from '../../../src/store/messages/order-alerts.ts';
+import { alertStaff as alert } from '../../../src/workflows/messages/alert-staff.ts';
 import { placePath } from '../../support/callers/back-office.ts';
 import { paidOrder, placedOrder } from '../../support/callers/board.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
-import { canRace } from '../../support/run/database.ts';
+import { canRace, countStatements } from '../../support/run/database.ts';
 import { dyingAt } from '../../support/run/dying.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
@@ -98,6 +100,62 @@ test('not when it was answered in time, and never where alerts are off', async (
   expect(await rowsOf(service, `select alert_at from placement where order_id = '${other.orderId}'`)).toEqual([
     { alertAt: null },
   ]);
+});
+
+test('not when it is answered between its claim and its turn', async () => {
+  await name({ afterMinutes: 1, emailAddresses: ['between@example.com'] });
+  const { orderId } = await placedOrder(service);
+  service.clock.advance(2 * minuteMs);
+  const now = service.clock.now();
+  const claimedUntil = now + minuteMs;
+  const claimed = await claimOrdersToAlert(service.database, now, claimedUntil, 50);
+  const staff = await signInStaff(service);
+  expect((await staff.call('POST', `${downtown}/orders/${orderId}/decision`, { decision: 'reject' })).status).toBe(200);
+  const order = claimed.find((each) => each.orderId === orderId);
+  if (order === undefined) throw new Error('the order is not due');
+  await alert(service.context, order, claimedUntil);
+  await sendStaffMessages.runOnce(service.context);
+  expect(await alertsTo('between@example.com', orderId)).toEqual([]);
+});
+
+const minutesUntilLook = async (orderId: string) => {
+  const [{ alertAt }] = await rowsOf(service, `select alert_at from placement where order_id = '${orderId}'`);
+  return alertAt === null ? null : Math.round((Number(alertAt) - service.clock.now()) / minuteMs);
+};
+
+test('the first look is when its minutes are over; other minutes hold for what waits already', async () => {
+  await name({ afterMinutes: 30, emailAddresses: ['sooner@example.com'] });
+  const { orderId } = await placedOrder(service);
+  expect(await minutesUntilLook(orderId)).toBe(30);
+  await pass(4);
+  expect(await alertsTo('sooner@example.com', orderId)).toEqual([]);
+  await name({ afterMinutes: 3, emailAddresses: ['sooner@example.com'] });
+  await runAlerts();
+  expect(await alertsTo('sooner@example.com', orderId)).toHaveLength(1);
+  expect(await minutesUntilLook(orderId)).toBeNull();
+});
+
+test('where alerts are off there is no look at all', async () => {
+  await name({ afterMinutes: null });
+  const { orderId } = await placedOrder(service);
+  expect(await minutesUntilLook(orderId)).toBeNull();
+});
+
+test('five minutes where nothing was decided', async () => {
+  await rowsOf(service, `delete from order_alert where location_id = '${locationIds.downtown}' returning location_id`);
+  const { orderId } = await placedOrder(service);
+  expect(await minutesUntilLook(orderId)).toBe(5);
+});
+
+test('a look at many orders takes one statement, and one for each of them', async () => {
+  await name({ afterMinutes: 30 });
+  for (let placed = 0; placed < 3; placed += 1) await placedOrder(service);
+  await name({ afterMinutes: 20 });
+  const database = countStatements(service.database);
+  await alertStaff.runOnce({ ...service.context, database });
+  const [first, ...more] = database.statements;
+  expect(first).toBe('claim-placements-to-alert');
+  expect(new Set(more)).toEqual(new Set(['save-next-look-at-order']));
 });
 
 test('one that was accepted by itself: where boards are used and none was open since', async () => {

@@ -65,7 +65,6 @@ test('from the intent to the order: every statement, each job beginning with its
   ]);
   expect(await statementsOf(() => relayOutbox.runOnce(service.context))).toEqual([
     'claim-due-events',
-    'find-message-settings',
     'mark-event-handed',
     'save-sandbox-message',
     'trim-sandbox-messages',

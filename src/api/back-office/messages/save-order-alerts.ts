@@ -34,7 +34,7 @@ export const saveOrderAlerts = operation({
     const act = { changes: { afterMinutes, ...counts } };
     const stored = await audited(context, request, act, async (tx) => {
       await holdMerchant(tx, merchantId);
-      if (!(await save(tx, place, alerts))) {
+      if (!(await save(tx, place, alerts, context.clock.now()))) {
         throw new CommerceError(
           'RESOURCE_CONFLICT',
           'The alerts were changed since you looked at them: load them again.',
