@@ -42,10 +42,14 @@ export function spentBetween(before: Costs, after: Costs): Omit<Costs, 'backendM
   };
 }
 
-/** Resident memory of a process and those it started, in MiB. */
+/** Resident memory of a process, in MiB, without that of processes it started. */
 export function residentMiB(pid: number): number {
-  const kib = familyOf(pid).map((each) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1] ?? 0));
-  return Math.round(kib.reduce((sum, each) => sum + each, 0) / 1_024);
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024);
+}
+
+/** The same with those it started; what they share, such as the file of their program, counts for each. */
+export function residentOfAllMiB(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => sum + residentMiB(each), 0);
 }
 
 /** Runs one statement on a connection of its own. */

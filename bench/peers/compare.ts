@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../test/support/run/server-process.ts';
 import { median } from '../measure.ts';
-import { databaseAt, query, readCosts, residentMiB, spentBetween, statisticsLagMs } from '../processor.ts';
+import { databaseAt, query, readCosts, residentOfAllMiB, spentBetween, statisticsLagMs } from '../processor.ts';
 import { type Load, LoadGenerator } from '../visits/load.ts';
 import type { ShopKind } from '../visits/visit.ts';
 import { openMedusa } from './open-medusa.ts';
@@ -63,7 +63,7 @@ async function runRound({ shoppers, seconds }: PeersPlan, { shop, load }: Side):
   const before = await readCosts(shop.pid, shop.databaseUrl);
   const seen = await load.visit({ shoppers, seconds });
   await sleep(statisticsLagMs);
-  const memoryMiB = residentMiB(shop.pid);
+  const memoryMiB = residentOfAllMiB(shop.pid);
   const { serviceMs, databaseMs } = spentBetween(before, await readCosts(shop.pid, shop.databaseUrl));
   return { ...seen, serviceMs, databaseMs, memoryMiB };
 }
