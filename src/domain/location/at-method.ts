@@ -1,5 +1,5 @@
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
-import type { LocationSnapshot } from './location-snapshot.ts';
+import { type LocationSnapshot, withCatalog } from './location-snapshot.ts';
 
 const views = new WeakMap<LocationSnapshot, Map<FulfillmentMethod, LocationSnapshot>>();
 const wholes = new WeakMap<LocationSnapshot, LocationSnapshot>();
@@ -15,18 +15,14 @@ export function atMethod(snapshot: LocationSnapshot, method: FulfillmentMethod):
   if (read === undefined) return whole;
   const known = views.get(whole) ?? new Map<FulfillmentMethod, LocationSnapshot>();
   views.set(whole, known);
-  const view = known.get(method) ?? withCatalog(whole, read);
+  const view = known.get(method) ?? viewOf(whole, read);
   known.set(method, view);
   return view;
 }
 
-function withCatalog(whole: LocationSnapshot, read: () => LocationSnapshot['catalog']): LocationSnapshot {
-  const view = {
-    ...whole,
-    get catalog() {
-      return read();
-    },
-  };
+function viewOf(whole: LocationSnapshot, read: () => LocationSnapshot['catalog']): LocationSnapshot {
+  const { catalog: _, ...parts } = whole;
+  const view = withCatalog(parts, read);
   wholes.set(view, whole);
   return view;
 }

@@ -135,6 +135,28 @@ export type LocationSnapshot = {
   readonly overlay: AvailabilityOverlay;
 };
 
+const reader = Symbol('reader');
+
+type WithReader = { readonly [reader]: () => ResolvedCatalog | null };
+
+// One function for all: with one of its own each, every snapshot would have a hidden class of its own, and code that serves many
+// locations would look each member up by its name.
+const readWhenAsked = {
+  enumerable: true,
+  get(this: WithReader): ResolvedCatalog | null {
+    return this[reader]();
+  },
+};
+
+/** A snapshot of these parts, whose catalog is read each time it is asked for. A copy by spreading has the catalog as it is then. */
+export function withCatalog(
+  parts: Omit<LocationSnapshot, 'catalog'>,
+  readCatalog: () => ResolvedCatalog | null,
+): LocationSnapshot {
+  const snapshot: Omit<LocationSnapshot, 'catalog'> & WithReader = { ...parts, [reader]: readCatalog };
+  return Object.defineProperty(snapshot, 'catalog', readWhenAsked) as LocationSnapshot & WithReader;
+}
+
 /** The logo of a location as it is stored, its merchant's where it has none of its own; "" where neither has one. */
 export function logoOf(location: LocationSnapshot): string {
   const { merchant } = location;

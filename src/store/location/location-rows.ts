@@ -1,10 +1,11 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type {
-  AddressData,
-  Authority,
-  LocationSnapshot,
-  MerchantSnapshot,
-  Profile,
+import {
+  type AddressData,
+  type Authority,
+  type LocationSnapshot,
+  type MerchantSnapshot,
+  type Profile,
+  withCatalog,
 } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
@@ -17,6 +18,7 @@ import type { CurrentNumbers } from './location-numbers.ts';
 import { readMerchants } from './merchant-rows.ts';
 import { readOverlays } from './overlay-rows.ts';
 import { openPublication, type Publication, type ReadCatalog } from './publications.ts';
+import { readPolicy } from './read-policy.ts';
 
 /** The numbers of a row that is a location's. */
 export type LocationNumbers = CurrentNumbers & { readonly locationId: string };
@@ -124,7 +126,7 @@ function assemble(
   const readCatalog: ReadCatalog | null = publication?.catalogAt(locationId) ?? null;
   const { coverPhoto, logo } = plain;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchant.merchantId, baseUrl) ?? '';
-  return {
+  const snapshot = {
     ...plain,
     coverPhoto: publicPicture(coverPhoto),
     logo: publicPicture(logo),
@@ -139,9 +141,6 @@ function assemble(
     bindingRevision: numbers.bindingRevision,
     provider: binding?.provider ?? null,
     mappedIds: operationalCatalog === 'provider' ? (binding?.mappedIds ?? null) : null,
-    get catalog() {
-      return readCatalog === null ? null : readCatalog();
-    },
     catalogsByMethod: publication?.catalogsByMethodAt(locationId) ?? null,
     menuLanguage: publication?.language ?? null,
     menuLanguages: publication?.languages ?? [],
@@ -149,7 +148,10 @@ function assemble(
     policy,
     overlay,
   };
+  return withCatalog(snapshot, readCatalog ?? noCatalog);
 }
+
+const noCatalog = (): null => null;
 
 type LocationRow = {
   readonly locationId: string;
@@ -253,7 +255,7 @@ async function readPolicies(
     missing.map((row) => row.policyRevision),
   ]);
   for (const { locationId, document } of rows) {
-    unlessBroken(locationId, broken, () => policies.set(locationId, JSON.parse(document)));
+    unlessBroken(locationId, broken, () => policies.set(locationId, readPolicy(document)));
   }
   return policies;
 }

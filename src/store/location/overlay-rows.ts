@@ -1,5 +1,5 @@
 import type { CommercePolicy, Scheduling } from '../../domain/location/policy.ts';
-import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
+import { type AvailabilityOverlay, emptyOverlay } from '../../domain/menu/catalog.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type WantedOverlay = {
@@ -57,6 +57,8 @@ function overlayOf(revision: number, rows: readonly OverlayRow[], scheduling: Sc
   const amountOf = (row: OverlayRow): number => row.amount ?? Number.POSITIVE_INFINITY;
   const [pause] = ofKind('pause');
   const [busy] = ofKind('busy');
+  // Nearly all locations have nothing to say, and there may be thousands of them.
+  if (rows.length === 0) return { ...emptyOverlay, revision, busy: null };
   return {
     revision,
     soldOutUntil: new Map(ofKind('soldOut').map((row) => [row.entityId, amountOf(row)])),
