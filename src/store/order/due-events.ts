@@ -27,8 +27,8 @@ export type DueEvent = JobRow & {
 type ClaimedEvent = Omit<DueEvent, 'order'> & { readonly orderRow: Readonly<Record<string, unknown>> | null };
 
 /**
- * Events to be sent by now (real time), at most `limit`, each with its order and its merchant's settings, given to one caller only: they come back at
- * `retryAt` unless they are finished. One statement.
+ * Events to be sent by now (real time), at most `limit`, each with its order and its merchant's settings, given to one caller only:
+ * they come back at `retryAt` unless they are finished. One statement.
  */
 export async function claimDueEvents(
   database: Database,
