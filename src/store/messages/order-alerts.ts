@@ -45,21 +45,26 @@ export async function noteOpenBoard(database: Database, { merchantId, locationId
   await database.run(upsertWatch, [merchantId, locationId, now]);
 }
 
+/** What may change from one moment to the next of what decides whether staff are alerted. */
+export type AlertState = {
+  readonly status: PlacementStatus;
+  /** Of the order that came of it; null while it is none. */
+  readonly orderStatus: OrderStatus | null;
+  /** When a board of the location last asked for changes, real time; null: never. */
+  readonly boardSeenAt: number | null;
+};
+
 /** An order that staff may have to be alerted of, with all that decides whether they have to, as it was claimed. */
-export type OrderToAlert = {
+export type OrderToAlert = AlertState & {
   readonly merchantId: string;
   readonly attemptId: string;
   readonly locationId: string;
   readonly orderId: string;
   readonly shortId: string;
-  readonly status: PlacementStatus;
   readonly placedAt: number;
   readonly decideUntil: number;
-  /** Of the order that came of it; null while it is none. */
-  readonly orderStatus: OrderStatus | null;
+  /** Other alerts that are saved end the claim. */
   readonly alerts: OrderAlerts;
-  /** When a board of the location last asked for changes, real time; null: never. */
-  readonly boardSeenAt: number | null;
 };
 
 type ClaimedOrder = Omit<OrderToAlert, 'alerts'> & { readonly alertsDocument: string | null };
@@ -91,12 +96,8 @@ const claim = claiming<ClaimedOrder>('claim-placements-to-alert', {
       where w.merchant_id = ${merchant} and w.location_id = claimed.location_id) as board_seen_at`,
 });
 
-/** What was placed, and how it stands by now: `orderStatus` null while no order came of it. */
-export type Placed = {
-  readonly status: PlacementStatus;
-  readonly orderStatus: OrderStatus | null;
-  readonly orderText: string;
-};
+/** What was placed, and how it stands by now. */
+export type Placed = AlertState & { readonly orderText: string };
 
 /** Null where nothing is placed in that attempt any more. */
 export async function findPlaced(
@@ -108,16 +109,16 @@ export async function findPlaced(
 }
 
 /**
- * Sets when a claimed order is looked at again, null: never. False when another caller has it by now, whose claim ends at another
- * time than `claimedUntil`: in a transaction with the messages this makes the alert one.
+ * Sets when an order is looked at again, null: never. False when that is not `until` any more, because another caller claimed the order
+ * or other alerts were saved: in a transaction with the messages this makes the alert one.
  */
 export async function saveNextLook(
   tx: Database,
   { merchantId, attemptId }: Pick<OrderToAlert, 'merchantId' | 'attemptId'>,
-  claimedUntil: number,
+  until: number | null,
   alertAt: number | null,
 ): Promise<boolean> {
-  return (await tx.run(updateLook, [merchantId, attemptId, claimedUntil, alertAt])).length === 1;
+  return (await tx.run(updateLook, [merchantId, attemptId, until, alertAt])).length === 1;
 }
 
 const selectAlerts = statement(
@@ -157,10 +158,11 @@ const upsertWatch = statement(
 const selectPlaced = statement(
   'find-placed-order-to-alert',
   `
-  select p.status, o.status as order_status, a.order_text
+  select p.status, o.status as order_status, w.seen_at as board_seen_at, a.order_text
   from placement p
   join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
   left join customer_order o on o.merchant_id = p.merchant_id and o.attempt_id = p.attempt_id
+  left join board_watch w on w.merchant_id = p.merchant_id and w.location_id = p.location_id
   where p.merchant_id = $1 and p.attempt_id = $2 and a.order_text is not null`,
 );
 
@@ -168,6 +170,6 @@ const updateLook = statement(
   'save-next-look-at-order',
   `
   update placement set alert_at = $4
-  where merchant_id = $1 and attempt_id = $2 and alert_at = $3
+  where merchant_id = $1 and attempt_id = $2 and alert_at is not distinct from $3
   returning attempt_id`,
 );

@@ -5,6 +5,7 @@ import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
 import { staffLanguageIn } from '../../domain/values/staff-language.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
+  type AlertState,
   findPlaced,
   noteOpenBoard,
   type OrderToAlert,
@@ -29,26 +30,36 @@ const openBoardCheckMs = 60_000;
  */
 export async function alertStaff(context: Context, order: OrderToAlert, claimedUntil: number): Promise<void> {
   const { database, clock } = context;
-  const { merchantId, decideUntil, orderStatus, alerts, boardSeenAt: seenAt } = order;
-  const now = clock.nowFor(merchantId);
+  const now = clock.nowFor(order.merchantId);
   const realNow = clock.now();
-  const lookAgain = (alertAt: number | null) => saveNextLook(database, order, claimedUntil, alertAt);
-  const isWaiting = order.status === 'placed';
-  if (alerts.afterMinutes === null || !awaitsStaff(order.status, orderStatus)) return void (await lookAgain(null));
-  const dueMs = waitsFrom(decideUntil) + alerts.afterMinutes * minuteMs - now;
-  if (dueMs > 0) return void (await lookAgain(realNow + dueMs));
-  const placedAt = realNow + order.placedAt - now;
-  const isSeen = seenAt !== null && seenAt >= placedAt;
-  const isBoardUsed = seenAt !== null && seenAt > realNow - boardUnusedMs;
-  if (!isWaiting && (isSeen || !isBoardUsed)) return void (await lookAgain(null));
-  if (seenAt !== null && seenAt > realNow - boardOpenMs) return void (await lookAgain(realNow + openBoardCheckMs));
+  const claimed = lookAt(order, order, now, realNow);
+  if (claimed !== 'alert') return void (await saveNextLook(database, order, claimedUntil, claimed));
   await database.transaction(async (tx) => {
     if (!(await saveNextLook(tx, order, claimedUntil, null))) return;
-    // It may have been answered since it was claimed: others that were claimed with it had their turn before.
+    // It may have been answered or a board opened since it was claimed: others that were claimed with it had their turn before.
     const placed = await findPlaced(tx, order);
-    if (placed === null || !awaitsStaff(placed.status, placed.orderStatus)) return;
-    await queueStaffMessages(tx, await messagesOf(context, tx, order, placed, now), realNow);
+    if (placed === null) return;
+    const current = lookAt(order, placed, now, realNow);
+    if (current === 'alert') await queueStaffMessages(tx, await messagesOf(context, tx, order, placed, now), realNow);
+    else if (current !== null) await saveNextLook(tx, order, null, current);
   });
+}
+
+/** That its staff are to be alerted at `now`, or else when to look again, real time; null: never. */
+function lookAt(
+  { placedAt, decideUntil, alerts }: OrderToAlert,
+  { status, orderStatus, boardSeenAt }: AlertState,
+  now: number,
+  realNow: number,
+): 'alert' | number | null {
+  if (alerts.afterMinutes === null || !awaitsStaff(status, orderStatus)) return null;
+  const dueMs = waitsFrom(decideUntil) + alerts.afterMinutes * minuteMs - now;
+  if (dueMs > 0) return realNow + dueMs;
+  const isSeen = boardSeenAt !== null && boardSeenAt >= realNow + placedAt - now;
+  const isBoardUsed = boardSeenAt !== null && boardSeenAt > realNow - boardUnusedMs;
+  if (status !== 'placed' && (isSeen || !isBoardUsed)) return null;
+  const isBoardOpen = boardSeenAt !== null && boardSeenAt > realNow - boardOpenMs;
+  return isBoardOpen ? realNow + openBoardCheckMs : 'alert';
 }
 
 /** Whether it waits for an answer, or was accepted by itself and is as it was then. */

@@ -45,6 +45,11 @@ const alertsTo = async (recipient: string, orderId: string) => {
   return messages.filter(({ kind, text }) => kind === 'order_alert' && text.includes(placement.shortId));
 };
 
+const minutesUntilLook = async (orderId: string) => {
+  const [{ alertAt }] = await rowsOf(service, `select alert_at from placement where order_id = '${orderId}'`);
+  return alertAt === null ? null : Math.round((Number(alertAt) - service.clock.now()) / minuteMs);
+};
+
 /** A board asks for changes. */
 async function openBoard(path: string): Promise<void> {
   const staff = await signInStaff(service);
@@ -102,26 +107,49 @@ test('not when it was answered in time, and never where alerts are off', async (
   ]);
 });
 
+/** The order is claimed, `meanwhile` happens, and only then the order has its turn. */
+async function betweenClaimAndTurn(orderId: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const now = service.clock.now();
+  const claimedUntil = now + minuteMs;
+  const claimed = await claimOrdersToAlert(service.database, now, claimedUntil, 50);
+  const order = claimed.find((each) => each.orderId === orderId);
+  if (order === undefined) throw new Error('the order is not due');
+  await meanwhile();
+  await alert(service.context, order, claimedUntil);
+  await sendStaffMessages.runOnce(service.context);
+}
+
 test('not when it is answered between its claim and its turn', async () => {
   await name({ afterMinutes: 1, emailAddresses: ['between@example.com'] });
   const { orderId } = await placedOrder(service);
   service.clock.advance(2 * minuteMs);
-  const now = service.clock.now();
-  const claimedUntil = now + minuteMs;
-  const claimed = await claimOrdersToAlert(service.database, now, claimedUntil, 50);
   const staff = await signInStaff(service);
-  expect((await staff.call('POST', `${downtown}/orders/${orderId}/decision`, { decision: 'reject' })).status).toBe(200);
-  const order = claimed.find((each) => each.orderId === orderId);
-  if (order === undefined) throw new Error('the order is not due');
-  await alert(service.context, order, claimedUntil);
-  await sendStaffMessages.runOnce(service.context);
+  await betweenClaimAndTurn(orderId, () =>
+    staff.call('POST', `${downtown}/orders/${orderId}/decision`, { decision: 'reject' }),
+  );
   expect(await alertsTo('between@example.com', orderId)).toEqual([]);
 });
 
-const minutesUntilLook = async (orderId: string) => {
-  const [{ alertAt }] = await rowsOf(service, `select alert_at from placement where order_id = '${orderId}'`);
-  return alertAt === null ? null : Math.round((Number(alertAt) - service.clock.now()) / minuteMs);
-};
+test('not when a board opens between its claim and its turn, but once that was closed', async () => {
+  await name({ afterMinutes: 1, emailAddresses: ['opens@example.com'] });
+  const { orderId } = await placedOrder(service);
+  service.clock.advance(2 * minuteMs);
+  await betweenClaimAndTurn(orderId, () => openBoard(downtown));
+  expect(await alertsTo('opens@example.com', orderId)).toEqual([]);
+  expect(await minutesUntilLook(orderId)).toBe(1);
+  await pass(4);
+  expect(await alertsTo('opens@example.com', orderId)).toHaveLength(1);
+});
+
+test('not when other minutes are saved between its claim and its turn, but when those are over', async () => {
+  await name({ afterMinutes: 1, emailAddresses: ['other-minutes@example.com'] });
+  const { orderId } = await placedOrder(service);
+  service.clock.advance(2 * minuteMs);
+  await betweenClaimAndTurn(orderId, () => name({ afterMinutes: 8, emailAddresses: ['other-minutes@example.com'] }));
+  expect(await alertsTo('other-minutes@example.com', orderId)).toEqual([]);
+  await pass(7);
+  expect(await alertsTo('other-minutes@example.com', orderId)).toHaveLength(1);
+});
 
 test('the first look is when its minutes are over; other minutes hold for what waits already', async () => {
   await name({ afterMinutes: 30, emailAddresses: ['sooner@example.com'] });
