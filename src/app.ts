@@ -270,6 +270,7 @@ function addAllPages(target: HttpServer, parts: PagesOf): void {
   const { random, secrets } = context;
   addPages(target, {
     operations,
+    baseUrl: config.baseUrl,
     random,
     metrics,
     metricsAccess: metricsAccessOf(config),

@@ -13,6 +13,8 @@ import { describeApi } from './openapi/openapi.ts';
 
 export type PageParts = {
   readonly operations: readonly Operation[];
+  /** Where callers reach the service. */
+  readonly baseUrl: string;
   readonly random: Random;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
@@ -39,7 +41,12 @@ export type Readiness = {
  * metrics needs a credential.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
-  const { document, prepared } = describedOnce(parts.operations);
+  // Described and compressed when it is first asked for, and kept so: it would be three megabytes of objects otherwise.
+  let described: Promise<PreparedDocument> | null = null;
+  const description = (): Promise<PreparedDocument> => {
+    described ??= prepareDocument(JSON.stringify(describeApi(parts.operations))).then((each) => each.prepared);
+    return described;
+  };
   const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown, isProbe = false): void => {
     server.get(path, { config: { ownBudget: isProbe, isProbe } }, async (_request, reply) => {
@@ -50,7 +57,7 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
   page('/openapi.json', async (reply) => {
     // Every tool may read the description, from any page.
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60');
-    return sendPrepared(reply.type('application/json; charset=utf-8'), await prepared(), 'Origin');
+    return sendPrepared(reply.type('application/json; charset=utf-8'), await description(), 'Origin');
   });
   page('/.well-known/jwks.json', (reply) => {
     // Public by nature: any server or page may check a session token by itself. Short, so that a new key is soon known.
@@ -80,7 +87,7 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
     true,
   );
   addMetricsPage(server, parts.metrics, parts.metricsAccess, () => parts.random.id());
-  addReader(server, parts, document);
+  addReader(server, parts);
 }
 
 /** RFC 9116. Good for half a year from its day on: an installation that still runs then has said it anew. */
@@ -90,35 +97,20 @@ function securityText(contact: string, now: number): string {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 }
 
-type Described = { readonly info: object };
-type Description = { readonly document: Described; readonly prepared: () => Promise<PreparedDocument> };
-
-const descriptions = new WeakMap<readonly Operation[], Description>();
-
-function describedOnce(operations: readonly Operation[]): Description {
-  const known = descriptions.get(operations);
-  if (known !== undefined) return known;
-  const document = describeApi(operations) as Described;
-  // Compressed when it is first asked for, and kept so: half a megabyte otherwise.
-  let made: Promise<PreparedDocument> | null = null;
-  const prepared = (): Promise<PreparedDocument> => {
-    made ??= prepareDocument(JSON.stringify(document)).then((each) => each.prepared);
-    return made;
-  };
-  const description = { document, prepared };
-  descriptions.set(operations, description);
-  return description;
-}
-
 /** The page at /docs, which begins with what to do first: one origin, no other host, strict about scripts. */
-function addReader(server: FastifyInstance, { random, operations }: PageParts, document: Described): void {
-  const description = firstSteps(operations.some(({ sandboxOnly }) => sandboxOnly === true));
-  const read = { ...document, info: { ...document.info, description } };
+function addReader(server: FastifyInstance, { random, operations, baseUrl }: PageParts): void {
+  const shown = () => {
+    const document = describeApi(operations);
+    const isSandbox = operations.some(({ sandboxOnly }) => sandboxOnly === true);
+    const description = firstSteps(isSandbox ? baseUrl : null);
+    return { ...document, info: { ...(document.info as object), description } };
+  };
   void server.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('X-Request-Id', random.id());
     });
-    await scope.register(swagger, { mode: 'static', specification: { document: read as never } });
+    // Of the two ways only this one asks for the description when it is read, once; it finds no operation here by itself.
+    await scope.register(swagger, { openapi: {}, transformObject: () => shown() as never });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
@@ -132,7 +124,7 @@ function addReader(server: FastifyInstance, { random, operations }: PageParts, d
 }
 
 const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 32"><rect width="32" height="32" rx="8" fill="#a8321a"/>' +
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 32"><rect width="32" height="32" rx="8" fill="#a8321a"/>' +
   '<path d="M11 9.5a5 5 0 0 1 10 0" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/>' +
   '<path d="M8 11h16v4.200H8zm0 10.800h16V26H8z" fill="#fff"/><path d="M8 16.400h16v4.200H8z" fill="#ffd9a8"/>' +
   '<text x="42" y="23" font-family="Georgia,serif" font-size="21" font-weight="700" fill="#fff">Tiffin API</text></svg>';

@@ -43,7 +43,7 @@ beforeAll(async () => {
     addPages: (target) => {
       const readiness = async () => ({ ready: true, database: 'embedded', durability: 'none' }) as const;
       const metricsAccess = { token: null, isOpenHere: true };
-      const facts = { publicKeys: [], securityContact: null, readiness };
+      const facts = { baseUrl: 'http://127.0.0.1:4000', publicKeys: [], securityContact: null, readiness };
       addPages(target, { operations: [], random, metrics, metricsAccess, ...facts });
       addWebPages(target, {
         context,

@@ -1,18 +1,21 @@
-/** What the page at /docs begins with: from nothing to an order, for a reader with a terminal. Markdown. */
-export function firstSteps(isSandbox: boolean): string {
-  return isSandbox ? `${opening}\n\n${sandboxSteps}\n\n${rules}` : `${opening}\n\n${rules}`;
+/**
+ * What the page at /docs begins with: from nothing to an order, for a reader with a terminal, at the address of the sandbox; null: this is
+ * none. Markdown.
+ */
+export function firstSteps(sandboxUrl: string | null): string {
+  return [opening, ...(sandboxUrl === null ? [] : [sandboxSteps(sandboxUrl)]), rules].join('\n\n');
 }
 
 const opening =
   'Browse a restaurant, fill a cart, pay through the hosted checkout. Every operation is below, with what it takes and answers; ' +
   'this document itself is `/openapi.json`, from which any generator makes a client.';
 
-const sandboxSteps = `## From the menu to the order, in five steps
+const sandboxSteps = (url: string) => `## From the menu to the order, in five steps
 
 Paste them into a terminal; \`HERE\` is this service. Nothing is real in the sandbox, and no card is charged.
 
 \`\`\`sh
-HERE=http://127.0.0.1:4000/api/v1/storefront
+HERE=${url}/api/v1/storefront
 LOCATION=de300000-0000-4000-a000-000000000101
 JSON='Content-Type: application/json'
 key() { echo "Idempotency-Key: step-$1-$(date +%s)-first-steps"; }
