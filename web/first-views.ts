@@ -29,6 +29,10 @@ const ownNames = [
   [/(useQueries|queriesObserver)\.js$/, 'queries'],
   [/(useInfiniteQuery|infiniteQueryObserver)\.js$/, 'infinite-query'],
   [/client\/(generated\/)?countr[\w-]*\.ts$/, 'countries'],
+  // A script takes the styles of its file along wherever it goes, and each of these two has all that its pages need: both on one page
+  // would undo each other.
+  [/design\/guests\.css$/, 'guests'],
+  [/design\/staff\.css$/, 'staff'],
   // With the words beside which the home page shows them.
   [/cart\/fulfillment\/(address-combobox|address-lookup|zip-codes)\.tsx?$|\/en\/finding\.json$/, 'address-search'],
 ] as const;

@@ -74,8 +74,19 @@ describe('what a page weighs, compressed', () => {
     for (const face of ['checkout', 'storefront']) {
       const files = everyChunkOf(face).flatMap(({ file, css = [] }) => [file, ...css]);
       expect(files.filter((file) => file.includes('-parts-')).length).toBeGreaterThan(0);
-      expect(files.filter((file) => file.includes('first-dashboard'))).toEqual([]);
+      expect(files.filter((file) => /first-dashboard|staff-[\w-]*\.css/.test(file))).toEqual([]);
     }
+  });
+
+  // Of two sheets that set one class, the later one wins: what is fetched last, not what was meant.
+  test.each(['checkout', 'storefront', 'dashboard'])('no two stylesheets of the %s set the same class', (face) => {
+    const sheets = new Set(everyChunkOf(face).flatMap(({ css = [] }) => css));
+    const classes = [...sheets].flatMap((file) => {
+      const text = readFileSync(`${built}/${file}`, 'utf8');
+      return [...new Set(text.match(/\.-?[a-zA-Z](?:[\w-]|\\.)*/g))];
+    });
+    expect(classes.length).toBeGreaterThan(300);
+    expect(classes.filter((name, index) => classes.indexOf(name) !== index)).toEqual([]);
   });
 
   test('a first view is a handful of files', () => {
