@@ -1,3 +1,4 @@
+import type { LegalFacts } from '../location/legal-facts.ts';
 import type { FulfillmentMethod } from '../values/fulfillment-method.ts';
 import type { Language } from '../values/language.ts';
 import type { OrderMessageKind } from '../values/message-kind.ts';
@@ -41,6 +42,7 @@ export type OrderFacts = {
   readonly link: string | null;
   /** Of `cancelled`: the guest took it back before it was accepted. */
   readonly isByGuest: boolean;
+  readonly legal: LegalFacts;
 };
 
 export type ComposedMessage = { readonly subject: string; readonly text: string; readonly html: string };
@@ -73,6 +75,7 @@ export function composeMail(
     questions: facts.phone === null ? null : filled(parts.questions, values, language),
     phone: facts.phone,
     why: filled(parts.why, values, language),
+    legal: legalOf(language, facts),
   };
   return { subject: mail.subject, text: plainText(mail), html: mailHtml(mail) };
 }
@@ -175,6 +178,19 @@ function totalsOf(
   return [{ label: messageTexts[language].parts.total, amount: total, look: 'strong' }, ...back];
 }
 
+const legalPages = ['imprintUrl', 'privacyUrl', 'termsUrl'] as const;
+
+/** Who sells and where its legal pages are, as the foot of the storefront says it. */
+function legalOf(language: Language, { legal }: OrderFacts): MailParts['legal'] {
+  const seller = legal.seller.split('\n').filter((line) => line !== '');
+  return [
+    ...seller.map((line) => ({ text: isolated(line, language), address: null })),
+    ...legalPages
+      .filter((page) => legal[page] !== null)
+      .map((page) => ({ text: messageTexts[language].legal[page], address: legal[page] })),
+  ];
+}
+
 function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
   const { parts, when, handover } = messageTexts[language];
   const rows = [
@@ -194,7 +210,8 @@ function rowsOf(language: Language, facts: OrderFacts): MailParts['rows'] {
     .map(({ label, value }) => ({ label, value: isolated(value, language) }));
 }
 
-function plainText({ language, hello, paragraphs, rows, lines, totals, link, questions, why }: MailParts): string {
+function plainText(mail: MailParts): string {
+  const { language, hello, paragraphs, rows, lines, totals, link, questions, why, legal } = mail;
   const facts = rows.map(({ label, value }) => (label === '' ? `  ${value}` : `${label}: ${value}`)).join('\n');
   const sums = totals.map(({ label, amount }) => `${label}: ${isolated(amount, language)}`);
   const text = [
@@ -205,6 +222,9 @@ function plainText({ language, hello, paragraphs, rows, lines, totals, link, que
     ...(link === null ? [] : [`${link.label}: ${link.address}`]),
     ...(questions === null ? [] : [questions]),
     why,
+    ...(legal.length === 0
+      ? []
+      : [legal.map(({ text, address }) => (address === null ? text : `${text}: ${address}`)).join('\n')]),
   ].join('\n\n');
   return inDirection(text, language);
 }

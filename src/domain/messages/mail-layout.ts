@@ -53,6 +53,8 @@ export type MailParts = {
   readonly questions: string | null;
   readonly phone: string | null;
   readonly why: string;
+  /** Who sells, line by line, then its legal pages with their addresses; empty: nothing was said. */
+  readonly legal: readonly { readonly text: string; readonly address: string | null }[];
 };
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -200,9 +202,12 @@ function totalOf({ label, amount, look }: MessageTotal, language: Language): str
   );
 }
 
-function footerOf({ questions, phone, why, look }: MailParts): string {
+function footerOf({ questions, phone, why, look, legal }: MailParts): string {
   const asked = questions === null ? '' : `${withCall(questions, phone, look)}<br>`;
-  return `${asked}${escaped(why)}`;
+  const lines = legal.map(({ text, address }) =>
+    address === null ? escaped(text) : `<a href="${escaped(address)}" style="color:${look.words}">${escaped(text)}</a>`,
+  );
+  return `${asked}${escaped(why)}${lines.length === 0 ? '' : `<br><br>${lines.join('<br>')}`}`;
 }
 
 /** The sentence with its phone number as something to press. */

@@ -1,3 +1,4 @@
+import { nothingLegal } from '../../domain/location/legal-facts.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { OrderFacts } from '../../domain/messages/compose-order-message.ts';
 import { counted } from '../../domain/messages/direction.ts';
@@ -78,6 +79,7 @@ export function orderFacts(
     back: isUnpaid ? [] : words.write(refundTotals(backMinor, backTaxes, words)),
     link: order.link,
     isByGuest: order.isByGuest,
+    legal: snapshot?.merchant.legal ?? nothingLegal,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type TaxGroup, taxesOn, totalOf } from '../../domain/cart/taxes/taxes.ts';
+import { nothingLegal } from '../../domain/location/legal-facts.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { standardCategory, taxTermsAt } from '../../domain/location/tax-policy.ts';
@@ -82,6 +83,7 @@ function exampleFacts(
     totals: words.write(orderTotals({ amounts, fulfillmentMethod: method }, taxes, words)),
     back: isBack ? words.write(refundTotals(amounts.totalMinor, taxes, words)) : [],
     link: `${context.settings.checkoutBaseUrl}/receipt/…`,
+    legal: merchant?.legal ?? nothingLegal,
   };
 }
 

@@ -33,6 +33,12 @@ const facts: OrderFacts = {
   totals: [{ label: 'الإجمالي', amount: moneyText(2600, 'aed', 'ar'), look: 'strong' }],
   back: [],
   isByGuest: false,
+  legal: {
+    seller: 'Saffron Court LLC\nTRN 100200300400003',
+    imprintUrl: 'https://saffron.example/legal',
+    privacyUrl: null,
+    termsUrl: null,
+  },
   link: 'https://order.example/receipt/1#receiptToken=t',
 };
 const wording = wordingOf(standardSettings, 'ar', 'accepted');
@@ -61,6 +67,14 @@ describe('a mail in Arabic', () => {
     expect(lines.filter((line) => !line.startsWith('\u200f'))).toEqual([]);
     expect(mail.text).toContain('\u200f2 × \u2068Hummus (large)\u2069');
     expect(mail.text).toMatch(/: https:\/\/order\.example\/receipt\/1#receiptToken=t$/m);
+  });
+
+  test('says below who sells, each line in its own direction; a text message says nothing of it', () => {
+    expect(mail.text).toContain(
+      '\u200f\u2068Saffron Court LLC\u2069\n\u200f\u2068TRN 100200300400003\u2069\n\u200fبيانات البائع: https://saffron.example/legal',
+    );
+    expect(mail.html).toContain('>بيانات البائع</a>');
+    expect(composeText('accepted', 'ar', wording, facts).text).not.toMatch(/LLC|TRN|saffron/);
   });
 
   test('days, times and digits are those of the Emirates', () => {

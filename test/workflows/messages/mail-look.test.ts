@@ -35,6 +35,7 @@ function htmlOf(location: LocationSnapshot, settings = https): string {
     questions: 'Call +1 212 555 0142',
     phone: '+1 212 555 0142',
     why: '',
+    legal: [],
   });
 }
 

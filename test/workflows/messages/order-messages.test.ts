@@ -120,6 +120,29 @@ describe('every message', () => {
   });
 });
 
+describe('who sells', () => {
+  const settings = `/merchants/${merchantIds.demo}/settings`;
+  const legal = {
+    seller: 'Marigold <Kitchen> & Co. LLC\nEIN 12-3456789',
+    imprintUrl: 'https://marigold.example/legal?a=1&b=2',
+    privacyUrl: null,
+    termsUrl: 'https://marigold.example/terms',
+  };
+
+  test('stands at the foot of every mail about an order, in text and in HTML', async () => {
+    const owner = await signInStaff(service);
+    const { revision } = (await owner.call('GET', settings)).body;
+    expect((await owner.call('PATCH', settings, { revision, legal })).status).toBe(200);
+    await ordered('seller@example.com', 'es');
+    const [message] = await messagesTo('seller@example.com');
+    expect(message?.text).toMatch(
+      /\n\nMarigold <Kitchen> & Co\. LLC\nEIN 12-3456789\nAviso legal: https:\/\/marigold\.example\/legal\?a=1&b=2\nCondiciones: https:\/\/marigold\.example\/terms$/,
+    );
+    expect(message?.html).toContain('Marigold &lt;Kitchen&gt; &amp; Co. LLC<br>EIN 12-3456789<br>');
+    expect(message?.html).toMatch(/<a href="https:\/\/marigold\.example\/legal\?a=1&amp;b=2" [^>]*>Aviso legal<\/a>/);
+  });
+});
+
 describe('the confirmation of a client that names no language', () => {
   const spoken = (language: string) => expect.stringContaining(`<html lang="${language}"`);
 

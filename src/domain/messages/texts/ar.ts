@@ -60,6 +60,7 @@ export const arabic: MessageTexts = {
     questions: 'لديك أسئلة حول طلبك؟ اتصل بـ {{restaurant}}: {{phone}}',
     why: 'تصلك هذه الرسالة لأنك طلبت من {{restaurant}}.',
   },
+  legal: { imprintUrl: 'بيانات البائع', privacyUrl: 'الخصوصية', termsUrl: 'الشروط' },
   counter: {
     toPay: {
       takeout: 'يُرجى دفع {{due}} عند الكاونتر عند استلام طلبك.',

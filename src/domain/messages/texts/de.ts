@@ -63,6 +63,7 @@ export const german: MessageTexts = {
     questions: 'Fragen zu Ihrer Bestellung? Rufen Sie {{restaurant}} an: {{phone}}',
     why: 'Sie erhalten diese Nachricht, weil Sie bei {{restaurant}} bestellt haben.',
   },
+  legal: { imprintUrl: 'Impressum', privacyUrl: 'Datenschutz', termsUrl: 'AGB' },
   counter: {
     toPay: {
       takeout: 'Bitte zahlen Sie {{due}} bei der Abholung.',

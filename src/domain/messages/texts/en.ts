@@ -60,6 +60,7 @@ export const english = {
     why: 'You receive this message because you ordered at {{restaurant}}.',
   },
   /** Of orders that are paid to the staff. */
+  legal: { imprintUrl: 'Legal notice', privacyUrl: 'Privacy', termsUrl: 'Terms' },
   counter: {
     toPay: {
       takeout: 'Please pay {{due}} at the counter when you collect it.',

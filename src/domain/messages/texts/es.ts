@@ -61,6 +61,7 @@ export const spanish: MessageTexts = {
     questions: '¿Preguntas sobre tu pedido? Llama a {{restaurant}}: {{phone}}',
     why: 'Recibes este mensaje porque has hecho un pedido en {{restaurant}}.',
   },
+  legal: { imprintUrl: 'Aviso legal', privacyUrl: 'Privacidad', termsUrl: 'Condiciones' },
   counter: {
     toPay: {
       takeout: 'Paga {{due}} en el mostrador cuando lo recojas.',
