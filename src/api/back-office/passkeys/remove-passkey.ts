@@ -28,7 +28,7 @@ export const removePasskey = operation({
         throw new CommerceError('NOT_FOUND', 'You have no such passkey.');
       }
       await recordChange(context, tx, request);
-      await notifyPasskey(context, tx, staff, 'passkeyRemoved', '');
+      await notifyPasskey(context, tx, request, 'passkeyRemoved', '');
     });
     return json(200, { success: true, passkeyId });
   },

@@ -40,7 +40,7 @@ export const savePasskey = operation({
         throw new CommerceError('RESOURCE_CONFLICT', 'This passkey is known already, or there are too many.');
       }
       await recordChange(context, tx, request);
-      await notifyPasskey(context, tx, staff, 'passkeyAdded', name);
+      await notifyPasskey(context, tx, request, 'passkeyAdded', name);
     });
     return json(201, writePasskey({ ...passkey, lastUsedAt: null }));
   },
