@@ -26,13 +26,14 @@ export async function checkInstallation(
 ): Promise<readonly Finding[]> {
   const config = configOf(environment);
   if ('findings' in config) return config.findings;
-  const [database, mail, storage, partners] = await Promise.all([
-    checkDatabase(config),
+  const database = checkDatabase(config);
+  const [{ findings }, mail, storage, partners] = await Promise.all([
+    database,
     checkMail(config),
     checkStorage(config, randomUUID()),
-    checkPartners(config),
+    database.then(({ takesPayments }) => checkPartners(config, takesPayments)),
   ]);
-  return [...checkConfiguration(config), ...database, mail, ...storage, ...partners];
+  return [...checkConfiguration(config), ...findings, mail, ...storage, ...partners];
 }
 
 function configOf(
@@ -47,22 +48,26 @@ function configOf(
   }
 }
 
-async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+type CheckedDatabase = { readonly findings: readonly Finding[]; readonly takesPayments: boolean };
+
+async function checkDatabase(config: Config): Promise<CheckedDatabase> {
+  const unknown = (finding: Finding): CheckedDatabase => ({ findings: [finding], takesPayments: false });
   const isEmbedded = config.databaseUrl === null;
   try {
     const condition = await conditionOf(config);
     if (condition === null) {
-      return [fine('database', `${config.dataFolder} has none yet: the first start makes it`)];
+      return unknown(fine('database', `${config.dataFolder} has none yet: the first start makes it`));
     }
     // One more connection of each process listens.
     const connectionCount = config.workers * (poolMax + 1);
     const judged = judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now() });
-    return [...judged, ...(await checkReplicas(config))];
+    const findings = [...judged, ...(await checkReplicas(config))];
+    return { findings, takesPayments: condition.work?.takesPayments ?? false };
   } catch (error) {
     if (config.databaseUrl === null)
-      return [problem('database', `${reasonOf(error)}.`, 'Try again when it has started.')];
+      return unknown(problem('database', `${reasonOf(error)}.`, 'Try again when it has started.'));
     const { text, advice } = describeConnectionFailure(config.databaseUrl, error);
-    return [problem('database', text, advice)];
+    return unknown(problem('database', text, advice));
   }
 }
 

@@ -21,18 +21,21 @@ export async function checkMail({ mail, mode, printsMessages }: Config): Promise
 
 type Reached = { readonly name: string; readonly setting: string; readonly url: string };
 
-/** Whether the systems that the configuration names answer at all. What they answer is not looked at. */
-export async function checkPartners(config: Config): Promise<readonly Finding[]> {
-  const found = await Promise.all(partnersOf(config).map(checkOne));
+/**
+ * Whether the systems that the configuration names answer at all, and Stripe where a merchant takes payments with an account of its own. What
+ * they answer is not looked at.
+ */
+export async function checkPartners(config: Config, takesPayments: boolean): Promise<readonly Finding[]> {
+  const found = await Promise.all(partnersOf(config, takesPayments).map(checkOne));
   return found.length > 0 ? found : [fine('partners', 'none is connected')];
 }
 
-function partnersOf(config: Config): readonly Reached[] {
-  const { pos, drive, sms, loyalty, geocoder, redisUrl, stripeUrl, mode } = config;
+function partnersOf(config: Config, takesPayments: boolean): readonly Reached[] {
+  const { pos, drive, sms, loyalty, geocoder, redisUrl, stripeUrl } = config;
   const named = (name: string, setting: string, url: string | null | undefined): readonly Reached[] =>
     url === null || url === undefined ? [] : [{ name, setting, url }];
   return [
-    ...named('Stripe', 'STRIPE_URL', mode === 'production' ? stripeUrl : null),
+    ...named('Stripe', 'STRIPE_URL', takesPayments ? stripeUrl : null),
     ...named('POS', 'POS_URL', pos?.url),
     ...named('courier', 'DRIVE_URL', drive?.url),
     ...named('text messages', 'SMS_URL', sms?.url),

@@ -31,6 +31,11 @@ export async function listPaymentAccounts(database: Database, merchantId: string
   return database.run<PaymentAccount>(selectAccounts, [merchantId]);
 }
 
+/** Whether a merchant takes or took payments with an account of its own. */
+export async function hasPaymentAccounts(database: Database): Promise<boolean> {
+  return (await database.run(selectAnyAccount, [])).length > 0;
+}
+
 /** Has an account take the merchant's payments from now on, with these keys; whichever did before takes no new ones. */
 export async function activateAccount(tx: Database, account: Omit<PaymentAccount, 'isActive'>): Promise<void> {
   const { merchantId, processor, accountId, publishableKey, secretKey, webhookSecret, endpointId, connectedAt } =
@@ -142,6 +147,8 @@ from payment_account a
 where a.merchant_id = $1
 order by a.is_active desc, a.connected_at desc, a.account_id`,
 );
+
+const selectAnyAccount = statement('find-any-payment-account', 'select account_id from payment_account limit 1');
 
 const updateInactive = statement(
   'deactivate-payment-accounts',

@@ -1,5 +1,6 @@
 import { isCancelledByGuest, receiptMs } from '../../domain/order/checkout.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
+import { isPaidOnline } from '../../domain/order/paid-online.ts';
 import type { ReceiptKey } from '../../store/order/orders.ts';
 import type { PaymentAttempt, Placement } from '../../store/order/payments.ts';
 import { orderMessageEvents } from '../../store/outbox/order-message-events.ts';
@@ -25,7 +26,7 @@ export function placementEvents(
   return orderMessageEvents('received', { orderId, contact }, context.clock.now() + receivedAfterMs);
 }
 
-/** With the order: that it was made, that it was accepted, and that a processor took its money. */
+/** With the order: that it was made, that it was accepted, and that a processor took its money, where one did. */
 export function completionEvents(
   context: Context,
   { processor }: Pick<PaymentAttempt, 'processor'>,
@@ -35,9 +36,9 @@ export function completionEvents(
   return [
     { eventId: `${orderId}/order.created`, type: 'order.created', relayAt: null },
     { eventId: `${orderId}/order.confirmed`, type: 'order.confirmed', relayAt: null },
-    ...(processor === null
-      ? []
-      : [{ eventId: `${orderId}/payment.succeeded`, type: 'payment.succeeded' as const, relayAt: null }]),
+    ...(isPaidOnline(processor)
+      ? [{ eventId: `${orderId}/payment.succeeded`, type: 'payment.succeeded' as const, relayAt: null }]
+      : []),
     ...orderMessageEvents('accepted', { orderId, contact }, context.clock.now()),
   ];
 }

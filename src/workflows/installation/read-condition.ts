@@ -16,6 +16,7 @@ import {
   type SetAsideState,
 } from '../../store/database/timed-work/queue-states.ts';
 import { type FailingPartner, listFailingPartners } from '../../store/location/partner-accounts.ts';
+import { hasPaymentAccounts } from '../../store/order/payment-accounts.ts';
 
 /** How a database is, as `npm run doctor` looks at it. Plain values: a running server sends them over the admin socket. */
 export type Condition = {
@@ -33,6 +34,8 @@ export type Condition = {
     readonly booksFindingCount: number;
     /** Accounts that merchants have at partners and that do not work, longest first. */
     readonly failingPartners: readonly FailingPartner[];
+    /** Whether a merchant has an account of its own that takes payments. */
+    readonly takesPayments: boolean;
   } | null;
 };
 
@@ -45,18 +48,19 @@ export async function readCondition(database: Database): Promise<Condition> {
   const migrations = await readMigrationState(database);
   const nodes = await listLivingNodes(database, now);
   if (migrations.missing.length > 0) return { settings, migrations, now, nodes, work: null };
-  const [queues, setAside, deadLetters, books, failingPartners] = await Promise.all([
+  const [queues, setAside, deadLetters, books, failingPartners, takesPayments] = await Promise.all([
     readQueues(database, now),
     readSetAside(database),
     countDeadLetters(database),
     readBooksState(database),
     listFailingPartners(database, failingShownMax),
+    hasPaymentAccounts(database),
   ]);
   return {
     settings,
     migrations,
     now,
     nodes,
-    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount, failingPartners },
+    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount, failingPartners, takesPayments },
   };
 }

@@ -5,9 +5,9 @@ import type { orderProgressSchema } from '../../contract/order/order-progress.ts
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { type LocationSnapshot, logoOf } from '../../domain/location/location-snapshot.ts';
 import { endReasonOf, receiptMs } from '../../domain/order/checkout.ts';
-import { counterProcessor } from '../../domain/order/counter.ts';
 import { dueAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, isHandedOver } from '../../domain/order/order.ts';
+import { isPaidOnline } from '../../domain/order/paid-online.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findDelay } from '../../store/order/order-delays.ts';
 import { isRated } from '../../store/order/order-ratings.ts';
@@ -60,7 +60,7 @@ function progressOfPlaced(context: Context, attempt: Placed): Progress {
     shortId: placement.shortId,
     state: isOver ? 'refused' : 'waiting',
     endReason: isOver ? endReasonOf(failedCode, placement) : null,
-    isPaidOnline: attempt.processor !== null && attempt.processor !== counterProcessor,
+    isPaidOnline: isPaidOnline(attempt.processor),
     status: null,
     answerBy: isUndecided ? formatInstant(placement.decideUntil) : null,
     canCancel: isUndecided,

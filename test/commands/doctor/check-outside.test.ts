@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -91,7 +92,7 @@ test('a folder that cannot be written to is a problem, and a disk that is nearly
 test('partners that the configuration names are asked whether they answer, whatever they answer', async () => {
   const url = `http://127.0.0.1:${portOf(storage)}`;
   const here = { POS_URL: url, POS_SECRET: 's'.repeat(32), LOYALTY_URL: 'http://127.0.0.1:9', LOYALTY_KEY: 'k' };
-  expect(await checkPartners(parseConfig(here))).toMatchObject([
+  expect(await checkPartners(parseConfig(here), false)).toMatchObject([
     { outcome: 'ok', found: expect.stringContaining('POS') },
     {
       outcome: 'problem',
@@ -99,8 +100,30 @@ test('partners that the configuration names are asked whether they answer, whate
       advice: expect.stringContaining('LOYALTY_URL'),
     },
   ]);
-  expect(await checkPartners(parseConfig({}))).toMatchObject([{ outcome: 'ok' }]);
-  const redis = await checkPartners(parseConfig({ REDIS_URL: `redis://:secret-word@127.0.0.1:${portOf(storage)}` }));
+  expect(await checkPartners(parseConfig({}), false)).toMatchObject([{ outcome: 'ok' }]);
+  const redis = await checkPartners(
+    parseConfig({ REDIS_URL: `redis://:secret-word@127.0.0.1:${portOf(storage)}` }),
+    false,
+  );
   expect(redis).toMatchObject([{ outcome: 'ok' }]);
   expect(JSON.stringify(redis)).not.toContain('secret-word');
+});
+
+test('Stripe is asked where a merchant takes payments with an account of its own, and nowhere else', async () => {
+  const production = {
+    ...base(),
+    TIFFIN_MODE: 'production',
+    TIFFIN_SECRET: createHash('sha256').update('doctor').digest('hex'),
+    BASE_URL: 'https://tiffin.example.com',
+    CHECKOUT_BASE_URL: 'https://checkout.example.com',
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'a@example.com',
+    STRIPE_URL: 'http://127.0.0.1:9',
+  };
+  expect(await checkPartners(parseConfig(production), false)).toMatchObject([
+    { outcome: 'ok', found: 'none is connected' },
+  ]);
+  expect(await checkPartners(parseConfig(production), true)).toMatchObject([
+    { outcome: 'problem', found: expect.stringContaining('Stripe: 127.0.0.1:9') },
+  ]);
 });

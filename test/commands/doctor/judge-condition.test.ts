@@ -12,6 +12,7 @@ const work = {
   deadLetters: { messageCount: 0, goneEndpointCount: 0 },
   booksFindingCount: 0,
   failingPartners: [],
+  takesPayments: false,
 };
 const sound: Condition = {
   settings: {

@@ -9,6 +9,7 @@ import { changeOrderStatus } from '../../../src/workflows/order/change-order-sta
 import { refundPart } from '../../../src/workflows/order/refund-part.ts';
 import { placePath } from '../../support/callers/back-office.ts';
 import { completed, lockedCart, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
+import { counterOrder, offerCounter } from '../../support/callers/counter.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
@@ -85,6 +86,16 @@ describe('an event says what its receiver needs, or where it is read', () => {
       currency: 'usd',
     });
     expect(JSON.stringify(receiver.received)).not.toMatch(/ada\.private|Ada Diner|specialInstructions/);
+  });
+
+  test('no payment where the staff take the money', async () => {
+    await offerCounter(service);
+    const order = await counterOrder(service);
+    await settleJobs(service);
+    const events = await rowsOf(service, `select type from outbox where subject_id = '${order.orderId}'`);
+    const types = events.map(({ type }) => type);
+    expect(types).toContain('order.confirmed');
+    expect(types).not.toContain('payment.succeeded');
   });
 
   test('a declined payment, once, with its cart', async () => {
