@@ -41,7 +41,8 @@ export function environmentReader(environment: Environment, problems: string[]) 
       const value = text(name);
       if (value === null) return null;
       if (protocols.includes(parseUrl(value)?.protocol ?? '')) return value;
-      problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
+      const beginnings = protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`));
+      problems.push(`${name} must be an address that begins with ${beginnings.join(' or ')}.`);
       return null;
     },
     origin(name: string): string | null {

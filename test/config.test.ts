@@ -344,7 +344,7 @@ describe('a POS', () => {
     [{ POS_URL: '' }, 'together'],
     [{ POS_SECRET: 'short' }, '32 characters'],
     [{ POS_URL: 'http://pos.example' }, 'https'],
-    [{ POS_URL: 'ftp://pos.example' }, 'POS_URL must be an address that begins'],
+    [{ POS_URL: 'ftp://pos.example' }, 'POS_URL must be an address that begins with http:// or https://.'],
     [{ POS_URL: 'https://user@pos.example' }, 'without user'],
     [{ POS_URL: 'https://pos.example?key=1' }, 'without user'],
   ])('%j is refused, and no secret repeated', (change, word) => {

@@ -33,7 +33,12 @@ export const menuImportSchema = closed(
       }),
     ),
     menuName: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'The name if the file has none. Default: `Menu`.' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description:
+          'The name if the file has none. Default: the word for a menu where the merchant is, such as `Menu` or `Speisekarte`.',
+      }),
     ),
     leaveOut: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {

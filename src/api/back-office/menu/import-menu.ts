@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
+import { menuNameIn } from '../../../domain/menu/menu-name.ts';
+import type { Country } from '../../../domain/values/country.ts';
 import type { Currency } from '../../../domain/values/currency.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -35,8 +37,8 @@ export const importMenu = operation({
   run: async (context, request) => {
     const { merchantId, now, body } = request;
     const { locationId, format, draftRevision, preview = false } = body;
-    const { currency } = await loadMerchantSettings(context.database, merchantId);
-    const reading = await read(context, merchantId, currency, body);
+    const { currency, country } = await loadMerchantSettings(context.database, merchantId);
+    const reading = await read(context, merchantId, { currency, country }, body);
     const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
     const menu = { merchantId, currency, draftRevision, publish: false, now };
     const copied = async (dryRun: boolean) => {
@@ -64,10 +66,15 @@ export const importMenu = operation({
 
 type ImportBody = Static<typeof menuImportSchema>;
 
-async function read(context: Context, merchantId: string, currency: Currency, body: ImportBody) {
+async function read(
+  context: Context,
+  merchantId: string,
+  { currency, country }: { readonly currency: Currency; readonly country: Country },
+  body: ImportBody,
+) {
   const { format, text, locationId, leaveOut = [], squareLocationId = null } = body;
   await loadLocationSettings(context.database, merchantId, locationId);
-  const menuName = requiredText(body.menuName ?? 'Menu', 'menuName');
+  const menuName = requiredText(body.menuName ?? menuNameIn(country), 'menuName');
   const wanted = { format, text, source: sourceOf(body), locationId, currency, menuName, leaveOut };
   const reading = context.readMenu({ ...wanted, squareLocation: squareLocationId });
   if (reading.kind === 'read') return reading;

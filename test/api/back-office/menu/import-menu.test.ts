@@ -211,3 +211,14 @@ test('200 with a refusal: a draft that would be too large to be sent, from befor
   expect(await draftNow()).toEqual(before);
   await saveDraft(service.database, merchantIds.demo, document, 0);
 });
+
+test('200 a menu without a name is called as guests of the country call one', async () => {
+  const { demoDe } = merchantIds;
+  const owner = await signInStaff(service, { merchantId: demoDe });
+  const catalog = `/merchants/${demoDe}/catalog`;
+  const { draftRevision } = (await owner.call('GET', `${catalog}/draft`)).body;
+  const body = { draftRevision, locationId: locationIds.deKreuzberg, format: 'csv', source: 'german', text: table };
+  expect((await owner.call('POST', `${catalog}/imports`, body)).status).toBe(200);
+  const { document } = (await owner.call('GET', `${catalog}/draft`)).body;
+  expect(document.menus.at(-1).name).toBe('Speisekarte');
+});
