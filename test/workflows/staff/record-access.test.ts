@@ -4,7 +4,9 @@ import { deleteOldRows } from '../../../src/jobs/retention.ts';
 import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
 import type { Message } from '../../../src/ports/messages.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import type { Database } from '../../../src/store/database/database.ts';
 import { saveMember } from '../../../src/store/staff/staff.ts';
+import { recordSignIn } from '../../../src/workflows/staff/record-access.ts';
 import { personWithPasskey } from '../../api/back-office/passkeys/passkeys.ts';
 import { demoPath } from '../../support/callers/back-office.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
@@ -64,6 +66,33 @@ describe('the audit log', () => {
     await expect
       .poll(async () => (await log(owner)).map(({ changes }: { changes: { outcome: string } }) => changes.outcome))
       .toEqual(['signedIn', 'refused']);
+  });
+
+  test('has a thousand lines waiting for a database that hangs, and no more: the rest is reported', async () => {
+    let answerAll = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    const asked: string[] = [];
+    const database: Database = {
+      ...service.database,
+      run: async ({ name }) => {
+        asked.push(name);
+        await answered;
+        return [];
+      },
+    };
+    const reports: string[] = [];
+    const context = { ...service.context, database, report: (_facts: object, what: string) => void reports.push(what) };
+    const request = { operationId: 'verifyStaffCode', clientAddress: '127.0.0.1', visitor: { userAgent: null } };
+    for (let line = 0; line < 1_003; line += 1) recordSignIn(context, request as never, 'a@example.com', 'refused');
+    await expect.poll(() => reports).toEqual(Array(3).fill('a sign-in could not be written into the audit log'));
+    expect(asked).toHaveLength(1);
+    answerAll();
+    await expect.poll(() => asked.length).toBe(1_000);
+    recordSignIn(context, request as never, 'a@example.com', 'refused');
+    await expect.poll(() => asked.length).toBe(1_001);
+    expect(reports).toHaveLength(3);
   });
 
   test('is not filled by guesses without end', async () => {
