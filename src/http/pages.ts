@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../api/operation.ts';
 import type { Random } from '../ports/random.ts';
 import type { PublicKey } from '../ports/secrets.ts';
@@ -41,12 +41,7 @@ export type Readiness = {
  * metrics needs a credential.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
-  // Described and compressed when it is first asked for, and kept so: it would be three megabytes of objects otherwise.
-  let described: Promise<PreparedDocument> | null = null;
-  const description = (): Promise<PreparedDocument> => {
-    described ??= prepareDocument(JSON.stringify(describeApi(parts.operations))).then((each) => each.prepared);
-    return described;
-  };
+  const description = preparedOnce(() => describeApi(parts.operations));
   const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown, isProbe = false): void => {
     server.get(path, { config: { ownBudget: isProbe, isProbe } }, async (_request, reply) => {
@@ -97,6 +92,15 @@ function securityText(contact: string, now: number): string {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 }
 
+/** Written and compressed when it is first asked for, and kept so: it would be three megabytes of objects otherwise. */
+function preparedOnce(write: () => object): () => Promise<PreparedDocument> {
+  let prepared: Promise<PreparedDocument> | null = null;
+  return () => {
+    prepared ??= prepareDocument(JSON.stringify(write())).then((each) => each.prepared);
+    return prepared;
+  };
+}
+
 /** The page at /docs, which begins with what to do first: one origin, no other host, strict about scripts. */
 function addReader(server: FastifyInstance, { random, operations, baseUrl }: PageParts): void {
   const shown = () => {
@@ -104,6 +108,13 @@ function addReader(server: FastifyInstance, { random, operations, baseUrl }: Pag
     const isSandbox = operations.some(({ sandboxOnly }) => sandboxOnly === true);
     const description = firstSteps(isSandbox ? baseUrl : null);
     return { ...document, info: { ...(document.info as object), description } };
+  };
+  const prepared = preparedOnce(shown);
+  // The reader itself would write nine tenths of a megabyte with each request.
+  const sendShown = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.routeOptions.url !== '/docs/json') return;
+    reply.header('Cache-Control', 'public, max-age=60').type('application/json; charset=utf-8');
+    return sendPrepared(reply, await prepared(), 'Origin');
   };
   void server.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
@@ -113,6 +124,7 @@ function addReader(server: FastifyInstance, { random, operations, baseUrl }: Pag
     await scope.register(swagger, { openapi: {}, transformObject: () => shown() as never });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
+      uiHooks: { preHandler: sendShown },
       staticCSP: true,
       // Stricter than the reader's own policy: it would allow other hosts, and force https where there is none.
       transformStaticCSP: () => readerPolicy,

@@ -63,22 +63,25 @@ test('/openapi.json may be read by any page', async () => {
   expect(headers['access-control-allow-origin']).toBe('*');
 });
 
-test('/openapi.json comes compressed where that is accepted, and only when it changed', async () => {
-  const read = (headers: Readonly<Record<string, string>>) => fetch(`${service.url}/openapi.json`, { headers });
-  const plain = await read({ 'Accept-Encoding': 'identity' });
-  expect(plain.headers.get('content-encoding')).toBeNull();
-  const text = await plain.text();
-  for (const coding of ['br', 'gzip']) {
-    const answer = await read({ 'Accept-Encoding': coding });
-    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding]);
-    expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
-    expect(Number(answer.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 5);
-    expect(await answer.text()).toBe(text);
-    const etag = answer.headers.get('etag') ?? '';
-    expect(etag).not.toBe(plain.headers.get('etag'));
-    expect((await read({ 'Accept-Encoding': coding, 'If-None-Match': etag })).status).toBe(304);
-  }
-});
+test.each(['/openapi.json', '/docs/json'])(
+  '%s comes compressed where that is accepted, and only when it changed',
+  async (path) => {
+    const read = (headers: Readonly<Record<string, string>>) => fetch(`${service.url}${path}`, { headers });
+    const plain = await read({ 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const text = await plain.text();
+    for (const coding of ['br', 'gzip']) {
+      const answer = await read({ 'Accept-Encoding': coding });
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding]);
+      expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 5);
+      expect(await answer.text()).toBe(text);
+      const etag = answer.headers.get('etag') ?? '';
+      expect(etag).not.toBe(plain.headers.get('etag'));
+      expect((await read({ 'Accept-Encoding': coding, 'If-None-Match': etag })).status).toBe(304);
+    }
+  },
+);
 
 test('/docs works offline: everything it needs comes from here', async () => {
   const page = await service.call('GET', '/docs/');
