@@ -10,7 +10,7 @@ import {
   type Pages,
   picture,
 } from '../support/browser/browser.ts';
-import { firstRunToken } from '../support/browser/browser-staff.ts';
+import { callBackOffice, firstRunToken } from '../support/browser/browser-staff.ts';
 import { freePort } from '../support/run/server-process.ts';
 import { type StripeFake, startStripeFake } from '../support/vendors/stripe-fake.ts';
 
@@ -61,6 +61,29 @@ describeInBrowser('the first start in production', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
+  /** A menu that was imported in another tab stays as it is, and is what is to be published; it is taken out again. */
+  async function expectImportToStay(page: OpenPage): Promise<void> {
+    const call = (method: string, path: string, body?: unknown) => callBackOffice(pages, page, method, path, body);
+    const [{ merchantId }] = (await call('GET', '/me')).merchants;
+    const [{ locationId }] = (await call('GET', `/merchants/${merchantId}/opening`)).locations;
+    const catalog = `/merchants/${merchantId}/catalog`;
+    const use = page.getByRole('button', { name: 'Use this menu' });
+    await use.waitFor();
+    const { draftRevision, document } = await call('GET', `${catalog}/draft`);
+    const text = 'category,item,price\nSoups,Leek soup,6.50\n';
+    await call('POST', `${catalog}/imports`, { draftRevision, locationId, format: 'csv', text });
+    await use.click();
+    await page.getByText('There’s a menu that isn’t published yet.').waitFor();
+    await page.reload();
+    await page.getByText('There’s a menu that isn’t published yet.').waitFor();
+    expect(await use.count()).toBe(0);
+    await expectSound(page);
+    const kept = await call('GET', `${catalog}/draft`);
+    expect(kept.document.products.map(({ name }: { name: string }) => name)).toEqual(['Leek soup']);
+    await call('PUT', `${catalog}/draft`, { draftRevision: kept.draftRevision, document });
+    await page.reload();
+  }
+
   /** It rings on the board as a test, is accepted, and nothing of it is a figure. */
   async function placeTestOrder(page: OpenPage): Promise<void> {
     await page.getByLabel('Dish').selectOption({ label: 'Flat white' });
@@ -107,6 +130,7 @@ describeInBrowser('the first start in production', () => {
     await page.getByLabel('City', { exact: true }).fill('Leeds');
     await page.getByLabel('Phone number').fill('0113 496 0000');
     await page.getByRole('button', { name: 'Add this location' }).click();
+    await expectImportToStay(page);
     await page.getByLabel('Café', { exact: true }).check();
     await page.getByRole('button', { name: 'Use this menu' }).click();
     await page.getByText('2 of 9 done.').waitFor();

@@ -47,6 +47,11 @@ export function ownCountry(): CountryFacts | null {
   return listCountries().find(({ code }) => regions.includes(code)) ?? null;
 }
 
+/** The language that most people of a country read, as `de`; null where the platform does not know. */
+export function languageReadIn(country: string): string | null {
+  return localeOf(country)?.maximize().language ?? null;
+}
+
 function localeOf(country: string): RegionalLocale | null {
   const code = findCountry(country)?.code;
   return code === undefined ? null : (new Intl.Locale(`und-${code}`) as RegionalLocale);

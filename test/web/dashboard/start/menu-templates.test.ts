@@ -3,6 +3,7 @@ import { startingTaxes } from '../../../../src/domain/location/starting-taxes.ts
 import { parseCsv } from '../../../../src/import/csv/csv.ts';
 import {
   menuTemplates,
+  templatesFor,
   templateTable,
   templateTables,
 } from '../../../../web/dashboard/start/templates/menu-templates.ts';
@@ -62,4 +63,15 @@ test('cakes are food in Berlin, coffee is not; in London what is cold is', async
   expect(await categories('Germany')).toEqual([undefined, 'reduced', 'reduced']);
   expect(await categories('United Kingdom')).toEqual([undefined, undefined, 'cold-food']);
   expect(await categories('Italy')).toEqual(['food', 'food', 'food']);
+});
+
+test.each([
+  ['Germany', 'en', 'Speisekarte'],
+  ['Switzerland', 'es', 'Speisekarte'],
+  ['Mexico', 'en', 'Carta'],
+  ['United Kingdom', 'de', 'Menu'],
+  ['France', 'de', 'Speisekarte'],
+  ['France', 'en', 'Menu'],
+])('guests in %s get it in their language, with the page in %s', async (country, page, name) => {
+  expect((await templatesFor(country, page)).menuName).toBe(name);
 });

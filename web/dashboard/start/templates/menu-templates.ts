@@ -1,3 +1,4 @@
+import { languageReadIn } from '../../../language/region.ts';
 import type { MenuTemplate, TemplateTables } from './template-tables.ts';
 
 /** The templates there are. */
@@ -53,7 +54,13 @@ export function templateTable(rows: readonly string[], currency: string, country
   return `${[head, ...written].join('\n')}\n`;
 }
 
-/** The templates in the language of the page. Arabic has none: the dashboard is not in it. */
+/** The templates in the language that guests of the country read; in that of the page where there are none in it. */
+export async function templatesFor(country: string, pageLanguage: string): Promise<TemplateTables> {
+  const read = languageReadIn(country) ?? '';
+  return templateTables(['en', 'es', 'de'].includes(read) ? read : pageLanguage);
+}
+
+/** The templates in a language; in English where there are none in it. */
 export async function templateTables(language: string): Promise<TemplateTables> {
   if (language === 'de') return (await import('./de.ts')).tables;
   return language === 'es' ? (await import('./es.ts')).tables : (await import('./en.ts')).tables;
