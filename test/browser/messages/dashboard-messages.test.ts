@@ -80,16 +80,33 @@ describeInBrowser('messages along the way', () => {
     await picture(page, 'dashboard-messages-phone', { fullPage: true });
   });
 
-  test('whom a waiting order is told to is saved; what is no number is refused', async () => {
+  test('whom a waiting order is told to is saved; what is no address or number is marked, and is not saved', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/messages');
     await page.getByLabel('After how many minutes').fill('7');
-    await page.getByLabel('Email addresses').fill('chef@example.com\nbar@example.com');
+    const emails = page.getByLabel('Email addresses');
+    const save = page.getByRole('button', { name: 'Save' });
+    await emails.fill('chef@example.com\nnot an address');
+    await page.getByText('“not an address” isn’t an email address.').waitFor();
     await page.getByLabel('Phone numbers for text messages').fill('the bar');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Use a phone number').waitFor();
+    await page.getByText('“the bar” isn’t a phone number.').waitFor();
+    await save.click();
+    await page.getByText('Correct what’s marked first.').waitFor();
+    await expectSound(page);
+    await emails.fill([1, 2, 3, 4, 5, 6].map((one) => `chef${one}@example.com`).join('\n'));
+    await page.getByText('At most 5. Remove the others.').waitFor();
+    await emails.fill('chef@example.com\nbar@example.com');
     await page.getByLabel('Phone numbers for text messages').fill('(212) 555-0177');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save.click();
     await page.getByText('Saved.').waitFor();
+    // A text that means nothing is unsaved all the same, and can be taken back.
+    const minutes = page.getByLabel('After how many minutes');
+    await minutes.fill('0');
+    await page.getByText('Saved.').waitFor({ state: 'detached' });
+    await save.click();
+    await page.getByText('Correct what’s marked first.').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await minutes.inputValue()).toBe('7');
+    await save.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Phone numbers for text messages').inputValue()).toBe('+1 212 555 0177');
     await expectSound(page);
     const place = `/merchants/${merchantIds.demo}/locations/${locationIds.alwaysOpen}/order-alerts`;

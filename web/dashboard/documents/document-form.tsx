@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -44,21 +44,31 @@ function Form<Value>({
   const texts = useTexts('connections');
   const form = useRef<HTMLFormElement>(null);
   const [isMarked, setMarked] = useState(false);
+  // A text that means nothing is no value of the document: only its field has it, until the fields are made anew.
+  const [typed, setTyped] = useState({ count: 0, version: document.version });
+  const [isWrong, setWrong] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever what was typed, saved or taken back is on the page.
+  useEffect(() => {
+    const wrong = findWrong(form.current);
+    setWrong(wrong !== null && typed.count > 0 && typed.version === document.version);
+    if (wrong === null) setMarked(false);
+  }, [typed, document.version, document.value]);
+  const noteTyped = () => setTyped(({ count }) => ({ count: count + 1, version: document.version }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = form.current?.querySelector<HTMLElement>('input:invalid, select:invalid, textarea:invalid') ?? null;
+    const wrong = findWrong(form.current);
     setMarked(wrong !== null);
     if (wrong === null) void document.save();
     else wrong.focus();
   };
   return (
-    <form ref={form} noValidate className="min-w-0" onSubmit={submit}>
+    <form ref={form} noValidate className="min-w-0" onSubmit={submit} onInput={noteTyped}>
       {isReadOnly && <p className="mb-4 text-muted">{texts('document.readOnly')}</p>}
       <fieldset key={document.version} disabled={isReadOnly} className={`min-w-0 ${looks[look].fields}`}>
         {children(document)}
       </fieldset>
       {document.remoteChange === null ? (
-        <SaveBar document={document} look={look} isMarked={isMarked} />
+        <SaveBar document={document} look={look} isWrong={isWrong} isMarked={isMarked} />
       ) : (
         <RemoteChange document={document} remote={document.remoteChange.value} look={look} />
       )}
@@ -66,12 +76,18 @@ function Form<Value>({
   );
 }
 
+function findWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('input:invalid, select:invalid, textarea:invalid') ?? null;
+}
+
 type Part<Value> = { readonly document: VersionedDocument<Value>; readonly look: Look };
 
-function SaveBar<Value>({ document, look, isMarked }: Part<Value> & { readonly isMarked: boolean }) {
+type Wrong = { readonly isWrong: boolean; readonly isMarked: boolean };
+
+function SaveBar<Value>({ document, look, isWrong, isMarked }: Part<Value> & Wrong) {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
-  if (!document.isDirty && document.error === null) {
+  if (!document.isDirty && !isWrong && document.error === null) {
     return (
       <p role="status" className="mt-3 min-h-6 font-medium text-good">
         {document.isSaved && texts('document.saved')}

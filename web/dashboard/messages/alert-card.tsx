@@ -1,8 +1,9 @@
 import { Card } from '../../design/card.tsx';
-import { CheckField, TextAreaField } from '../../design/field.tsx';
+import { CheckField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
+import { LinesField, linesOf } from '../forms/lines-field.tsx';
 import { CountField } from '../forms/number-field.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
@@ -13,6 +14,7 @@ type Alerts = {
 };
 
 const minutesAtFirst = 5;
+const recipientsMax = 5;
 
 /** After how long, and to whom, an order that waits at this location is told while no board is open. */
 export function AlertCard() {
@@ -39,6 +41,12 @@ function Fields({ document: { value, edit } }: { readonly document: VersionedDoc
   const texts = useTexts('messages');
   const change = (changes: Partial<Alerts>) => edit((known) => ({ ...known, ...changes }));
   const isOn = value.afterMinutes !== null;
+  const wrongIn = (text: string, isRight: (line: string) => boolean, words: 'alerts.notEmail' | 'alerts.notPhone') => {
+    const lines = linesOf(text);
+    const wrong = lines.find((line) => !isRight(line));
+    if (wrong !== undefined) return texts(words, { line: wrong });
+    return lines.length > recipientsMax ? texts('alerts.tooMany', { most: recipientsMax }) : null;
+  };
   return (
     <>
       <CheckField
@@ -56,21 +64,21 @@ function Fields({ document: { value, edit } }: { readonly document: VersionedDoc
             onChange={(afterMinutes) => change({ afterMinutes })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextAreaField
+            <LinesField
               label={texts('alerts.emails')}
               hint={texts('alerts.emailsHint')}
               inputMode="email"
-              dir="ltr"
               value={value.emailAddresses}
-              onChange={(event) => change({ emailAddresses: event.target.value })}
+              onText={(emailAddresses) => change({ emailAddresses })}
+              wrong={wrongIn(value.emailAddresses, isEmailAddress, 'alerts.notEmail')}
             />
-            <TextAreaField
+            <LinesField
               label={texts('alerts.phones')}
               hint={texts('alerts.phonesHint')}
               inputMode="tel"
-              dir="ltr"
               value={value.phoneNumbers}
-              onChange={(event) => change({ phoneNumbers: event.target.value })}
+              onText={(phoneNumbers) => change({ phoneNumbers })}
+              wrong={wrongIn(value.phoneNumbers, isPhoneNumber, 'alerts.notPhone')}
             />
           </div>
         </>
@@ -92,10 +100,13 @@ function versioned(stored: {
   };
 }
 
-/** What stands on the lines, without empty ones; commas part them as well. */
-function linesOf(text: string): string[] {
-  return text
-    .split(/[\n,;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+/** As a browser looks at one. Whether it takes mail is not known. */
+function isEmailAddress(line: string): boolean {
+  const input = Object.assign(document.createElement('input'), { type: 'email', value: line });
+  return line.length <= 254 && input.validity.valid;
+}
+
+/** Digits with what people put between them; the service knows which numbers there are. */
+function isPhoneNumber(line: string): boolean {
+  return line.length <= 40 && /^\+?[\d\s()/.-]+$/.test(line) && line.replaceAll(/\D/g, '').length >= 5;
 }
