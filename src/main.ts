@@ -34,6 +34,7 @@ import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
 import { preparePushKeys } from './workflows/messages/push-keys.ts';
 import type { MerchantRequest } from './workflows/move/merchant-act.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
+import { makeOwnerToken } from './workflows/staff/replace-operator.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
 
@@ -172,9 +173,10 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
         assert(storage.embedded !== null, 'only the embedded database has an admin socket');
         return leadBackup(storage.embedded, ask);
       },
-      'owner-link': async () => {
-        const token = await makeFirstRunToken(app.context);
-        return { link: token === null ? null : firstRunLink(origin, token) };
+      'owner-link': async (request) => {
+        const insteadOf = (request as { readonly insteadOf?: string } | null)?.insteadOf ?? null;
+        const made = await makeOwnerToken(app.context, insteadOf, app.context.settings.baseUrl);
+        return 'refusal' in made ? made : { link: firstRunLink(origin, made.token) };
       },
     },
     describeRefusal: describeImportRefusal,

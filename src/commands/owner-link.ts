@@ -4,53 +4,80 @@ import { firstRunLink, originAt } from '../startup-message.ts';
 import { openStorage } from '../storage.ts';
 import { askServer, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
-import { makeFirstRunToken } from '../workflows/staff/first-run-token.ts';
+import { makeOwnerToken } from '../workflows/staff/replace-operator.ts';
 
 // `npm run owner-link`: prints a new link that makes the first owner, while the service runs
-// (design/security.md#a-first-run-link-is-made-again-by-a-command). Exit codes: 0 printed, 1 there is none to print.
+// (design/security.md#a-first-run-link-is-made-again-by-a-command). With `--instead-of ADDRESS` it first takes the installation from
+// its only operator. Exit codes: 0 printed, 1 there is none to print, 2 the arguments are wrong.
 
-await main();
+await main(process.argv.slice(2));
 
-async function main(): Promise<void> {
+type Answer = { readonly link: string } | { readonly refusal: 'exists' | 'unknown' | 'notAlone' };
+
+async function main(given: readonly string[]): Promise<void> {
+  const [flag, insteadOf = null, ...more] = given;
+  if (flag !== undefined && (flag !== '--instead-of' || insteadOf === null || more.length > 0)) {
+    console.error('Usage: npm run owner-link [-- --instead-of ADDRESS]');
+    process.exitCode = 2;
+    return;
+  }
   try {
     const config = parseConfig(process.env);
-    const link = config.databaseUrl === null ? await askForLink(config.dataFolder) : await makeLink(config);
-    if (link === null) {
-      console.error(
-        `There is an operator already: they sign in at ${config.baseUrl}/dashboard, and add others there under Operators.`,
-      );
+    const answer =
+      config.databaseUrl === null ? await ask(config.dataFolder, insteadOf) : await make(config, insteadOf);
+    if ('refusal' in answer) {
+      console.error(refusalText(answer.refusal, insteadOf, config.baseUrl));
       process.exitCode = 1;
       return;
     }
+    if (insteadOf !== null) console.error(replacedText(insteadOf));
     // The link alone on standard output, so that a script can take it.
     console.error('First owner, once, for 15 minutes; earlier links no longer work:');
-    console.log(link);
+    console.log(answer.link);
   } catch (error) {
     console.error(describeFailure(error));
     process.exitCode = 1;
   }
 }
 
+function refusalText(refusal: 'exists' | 'unknown' | 'notAlone', insteadOf: string | null, baseUrl: string): string {
+  const page = `${baseUrl}/dashboard, and add others there on This server, under Who runs this server`;
+  if (refusal === 'unknown') return `${insteadOf} does not run this installation; nothing was changed.`;
+  if (refusal === 'notAlone') {
+    return `Others run this installation beside ${insteadOf}; nothing was changed. They sign in at ${page}.`;
+  }
+  return (
+    `There is an operator already: they sign in at ${page}. ` +
+    'If the only one cannot sign in any more: npm run owner-link -- --instead-of THEIR-ADDRESS'
+  );
+}
+
+function replacedText(address: string): string {
+  return (
+    `${address} no longer runs this installation and was signed out everywhere. Who opens the link runs it, and owns every merchant. ` +
+    'The old account keeps its places at merchants: remove it there under Staff. If this link expires, run npm run owner-link.'
+  );
+}
+
 /** The server that holds the embedded database makes it. Refuses when none runs: its start prints one. */
-async function askForLink(dataFolder: string): Promise<string | null> {
-  const answered = await askServer(socketPath(dataFolder), 'owner-link', null, () => {});
+async function ask(dataFolder: string, insteadOf: string | null): Promise<Answer> {
+  const request = insteadOf === null ? null : { insteadOf };
+  const answered = await askServer(socketPath(dataFolder), 'owner-link', request, () => {});
   if (answered === null) {
     throw new Error(`No service uses ${dataFolder}: start it, and it prints the link; or set TIFFIN_DATA.`);
   }
-  return (answered.value as { readonly link: string | null }).link;
+  return answered.value as Answer;
 }
 
 /** With PostgreSQL straight in the database, beside any number of servers. */
-async function makeLink(config: ReturnType<typeof parseConfig>): Promise<string | null> {
+async function make(config: ReturnType<typeof parseConfig>, insteadOf: string | null): Promise<Answer> {
   const storage = await openStorage(config);
   try {
     const now = await storage.readTime();
-    const token = await makeFirstRunToken({
-      database: storage.database,
-      clock: { now: () => now, nowFor: () => now },
-      random: systemRandom(),
-    });
-    return token === null ? null : firstRunLink(originAt(config, config.port), token);
+    const clock = { now: () => now, nowFor: () => now };
+    const context = { database: storage.database, clock, random: systemRandom() };
+    const made = await makeOwnerToken(context, insteadOf, config.baseUrl);
+    return 'refusal' in made ? made : { link: firstRunLink(originAt(config, config.port), made.token) };
   } finally {
     await storage.close();
   }

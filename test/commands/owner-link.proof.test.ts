@@ -45,6 +45,19 @@ describeEmbedded('npm run owner-link', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(form)]);
     expect(out).toContain(server.url);
     expect([await stateOf(form.exec(out)?.[1]), await stateOf(atStart)]).toEqual(['open', 'expired']);
+    const used = await fetch(`${server.url}/api/v1/dashboard/first-run`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: form.exec(out)?.[1], emailAddress: 'olive@localhost', name: 'Olive' }),
+    });
+    expect(used.status).toBe(201);
+    const command = (...given: string[]) => runCommand('owner-link', given, { HOME: scratch, ...environment });
+    expect(await command()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--instead-of') });
+    const other = await command('--instead-of', 'other@example.com');
+    expect(other).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nothing was changed') });
+    const replaced = await command('--instead-of', 'olive@localhost');
+    expect(replaced).toMatchObject({ code: 0, err: expect.stringContaining('no longer runs this installation') });
+    expect(await stateOf(form.exec(replaced.out)?.[1])).toBe('open');
     await server.stop();
   });
 });
@@ -61,8 +74,13 @@ describe.runIf(canRace('commands/owner-link.proof.test.ts'))('on PostgreSQL', ()
     expect(await runCommand('owner-link', [], environment)).toEqual({
       code: 1,
       out: '',
-      err: expect.stringContaining('There is an operator already'),
+      err: expect.stringMatching(/There is an operator already.* This server, under Who runs this server/),
     });
+    const replaced = await runCommand('owner-link', ['--instead-of', 'olive@example.com'], environment);
+    expect(replaced).toMatchObject({ code: 0, err: expect.stringContaining('no longer runs this installation') });
+    expect(replaced.out).toMatch(form);
+    expect(await hasOperator(database)).toBe(false);
+    expect(await runCommand('owner-link', ['--again'], environment)).toMatchObject({ code: 2, out: '' });
     await database.close();
   });
 });
