@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { expectSound, picture } from '../../support/browser/browser.ts';
-import { describeCheckout, enterCheckout, expectThanks, giveContact } from '../../support/browser/browser-checkout.ts';
+import {
+  control,
+  describeCheckout,
+  enterCheckout,
+  expectThanks,
+  giveContact,
+  openCheckout,
+  prepareVisit,
+} from '../../support/browser/browser-checkout.ts';
 import { signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // From the setting to the money in the drawer, without any payment processor.
@@ -59,6 +67,37 @@ describeCheckout('paying at the counter', (pages) => {
     await order.getByRole('button', { name: 'Paid by card' }).click();
     await order.getByRole('button', { name: 'Paid by card' }).waitFor({ state: 'detached' });
     await expectSound(board);
+  });
+
+  test('while the restaurant is asked, every tab says who is paid, also after a reload', async () => {
+    await offer('60.00');
+    // At noon: this kitchen closes in the evening.
+    await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo', now: '2026-12-02T12:00:00-05:00' });
+    onTestFinished(() => control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo', now: null }));
+    const visit = await prepareVisit(pages.url, { locationId: locationIds.airport });
+    await visit.client.updateCart({ ...visit, body: { note: 'till: wait' } });
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    const second = await pages.tabOf(page);
+    await second.goto(page.url());
+    await second.getByLabel('Name', { exact: true }).waitFor();
+    await page.bringToFront();
+    await giveContact(page, `tabs-${visit.cartId}@example.com`);
+    await page.getByRole('radio', { name: /^Pay at the counter/ }).check();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    const sentence = /is reviewing your order\. You pay \$[\d.]+ at the restaurant\.$/;
+    await page.getByText(sentence).waitFor();
+    await second.bringToFront();
+    // As browsers tell a page that comes into view.
+    await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await second.getByText(sentence).waitFor();
+    await second.getByText('Order placed').waitFor();
+    await second.reload();
+    await second.getByText(sentence).waitFor();
+    expect(await second.getByText('Payment').count()).toBe(0);
+    await expectSound(second);
+    await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
+    await expectThanks(second);
   });
 
   test('more than the restaurant lets stand unpaid is refused in words, and can still be paid online', async () => {

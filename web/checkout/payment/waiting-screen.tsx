@@ -8,6 +8,7 @@ import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
+import { usePlacedOrder } from './use-placed-order.ts';
 import { usePolling } from './use-polling.ts';
 
 const CancelWhileWaiting = fetchedPart(async () =>
@@ -24,20 +25,25 @@ export function WaitingScreen({ isPaid }: { readonly isPaid: boolean }) {
   useScreen(`${texts('waiting.title')} · ${cart.restaurantDisplayName}`);
   usePolling(() => session.refresh(), 1_000);
   const restaurant = cart.restaurantDisplayName;
-  const isAtCounter = session.isAtCounter(cart);
   const total = formatAmount(cart.orderTotalWithServiceFee, cart.currency);
+  const isPaidOnline = usePlacedOrder(isPaid)?.progress.isPaidOnline ?? null;
+  // How it is paid is the server's to tell: it may have been placed in another tab.
+  const isAtCounter =
+    isPaidOnline === null ? session.isAtCounter(cart) : !isPaidOnline && Number(cart.orderTotalWithServiceFee) > 0;
+  const atRestaurant = isPaidOnline === true ? 'waiting.restaurant' : 'waiting.reviewing';
+  const isPayment = isPaid ? isPaidOnline === true : !isAtCounter;
   return (
     <PageFrame heading={texts('waiting.title')} restaurant={restaurant} returnUrl={findReturnUrl(cart)} narrow>
       <Card>
         <p role="status" className="text-lg">
           {isAtCounter
             ? texts('waiting.placed', { restaurant, total })
-            : texts(isPaid ? 'waiting.restaurant' : 'waiting.bank', { restaurant })}
+            : texts(isPaid ? atRestaurant : 'waiting.bank', { restaurant })}
         </p>
         <ol className="mt-6 space-y-1">
           <Step
             state={isPaid ? 'done' : 'now'}
-            text={texts(isAtCounter ? 'waiting.steps.placed' : 'waiting.steps.payment')}
+            text={texts(isPayment ? 'waiting.steps.payment' : 'waiting.steps.placed')}
           />
           <Step state={isPaid ? 'now' : 'later'} text={texts('waiting.steps.restaurant', { restaurant })} />
           <Step state="later" text={texts('waiting.steps.confirmed')} />
