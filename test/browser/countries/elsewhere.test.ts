@@ -55,6 +55,13 @@ describeInBrowser('a merchant of another country', () => {
     await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
   });
 
+  test('of a dish without a declaration the dialog says that nothing is known', async () => {
+    const page = await pages.person({ size: 'phone' });
+    await page.goto('/demo/at/demo-always-open?product=sesame-fries');
+    await page.getByRole('dialog').getByText('The restaurant hasn’t stated the allergens of this item.').waitFor();
+    await expectSound(page);
+  });
+
   test('bag and checkout warn of it again, and say nothing where nothing is avoided', async () => {
     const page = await menuOf({ size: 'phone' });
     await page.getByRole('link', { name: 'Cheesecake' }).first().click();

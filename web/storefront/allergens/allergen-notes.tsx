@@ -19,14 +19,14 @@ export function useOptionAllergens(): (option: NestedOption) => string | null {
 }
 
 /**
- * In the dialog of an item: what was declared of it with what is chosen now. That it is free of allergens is said only of an
+ * In the dialog of an item: what was declared of it with what is chosen now, or that nothing was. That it is free of allergens is said only of an
  * item without choices: of others it would be true until something is chosen.
  */
 export function ProductAllergens({ product, groups, counts }: Configured) {
   const texts = useTexts('ordering');
   const everywhere = useTexts('everywhere');
   const { listOf } = useAllergenTexts();
-  if (product.allergens === undefined) return null;
+  if (product.allergens === undefined) return <p className="text-sm text-muted">{texts('allergens.undeclared')}</p>;
   const { contains, mayContain } = declaredOf([product, ...chosenOptions(groups, counts)]);
   const sentences = [
     ...(contains.length > 0 ? [texts('allergens.listed', { list: listOf(contains) })] : []),
