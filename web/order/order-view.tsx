@@ -163,7 +163,9 @@ function WhenAndWhere({ progress, order }: { readonly progress: OrderProgress; r
           {inLine(place, ' · ', currentLanguage())}
         </li>
         {answerBy !== null && (
-          <li className="text-muted">{texts('answerBy', { time: clockOf(answerBy, restaurant.timeZone) })}</li>
+          <li className="text-muted">
+            {texts('answerBy', { time: words('time.at', clockOf(answerBy, restaurant.timeZone)) })}
+          </li>
         )}
       </ul>
     </>
@@ -191,7 +193,9 @@ function destinationOf(order: OrderDetail, words: Parameters<typeof destinationT
 }
 
 /** An instant on the clock of the restaurant. */
-function clockOf(instant: string, timeZone: string): string {
-  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat(ownLocale(), options).format(new Date(instant));
+function clockOf(instant: string, timeZone: string): Readonly<Record<'day' | 'time', string>> {
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(ownLocale(), { ...options, timeZone }).format(new Date(instant));
+  // Each for itself: beside a weekday some languages write 04:15 for 4:15.
+  return { day: shown({ weekday: 'long' }), time: shown({ hour: 'numeric', minute: '2-digit' }) };
 }

@@ -28,7 +28,8 @@ export type OrderWords = {
 export function orderWords({ progress, pricing, payment }: KnownOrder): OrderWords {
   const { state, endReason, status, isPaidOnline, fulfillmentMethod: method, canCancel } = progress;
   if (state === 'waiting') {
-    return { title: 'title.waiting', next: canCancel ? 'next.waiting' : 'next.accepting', money: null, tone: 'plain' };
+    const next = isPaidOnline ? 'next.waiting' : 'next.waitingUnpaid';
+    return { title: 'title.waiting', next: canCancel ? next : 'next.accepting', money: null, tone: 'plain' };
   }
   if (state === 'refused') {
     const why = reasons[endReason ?? 'declined'] ?? 'declined';
@@ -50,7 +51,7 @@ export function orderWords({ progress, pricing, payment }: KnownOrder): OrderWor
       : ('money.back' as const);
   switch (status) {
     case 'PLACED':
-      return going('title.PLACED', 'next.waiting');
+      return going('title.PLACED', isUnpaid ? 'next.waitingUnpaid' : 'next.waiting');
     case 'CONFIRMED':
       return going('title.CONFIRMED', progress.pickupType === 'LATER' ? 'next.later' : 'next.CONFIRMED');
     case 'PREPARING':

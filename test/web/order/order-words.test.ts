@@ -146,3 +146,11 @@ describe('the words for an order', () => {
     expect(orderWords({ progress: reason, pricing: null, payment: null }).title).toBe('title.declined');
   });
 });
+
+test('that nothing is charged before it is accepted is said only where a card is charged', () => {
+  const waiting = { ...base, state: 'waiting', canCancel: true } as const;
+  const nextOf = (isPaidOnline: boolean) =>
+    orderWords({ progress: { ...waiting, isPaidOnline }, pricing: null, payment: null }).next;
+  expect(nextOf(true)).toBe('next.waiting');
+  expect(nextOf(false)).toBe('next.waitingUnpaid');
+});

@@ -6,8 +6,8 @@ export const german: MessageTexts = {
     received: {
       subject: 'Wir haben Ihre Bestellung {{number}}',
       opening:
-        'Vielen Dank! {{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet spätestens zu dieser Zeit: {{answerBy}}. Wir schreiben Ihnen, sobald sie angenommen ist. Vorher wird nichts abgebucht.',
-      text: '{{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet spätestens zu dieser Zeit: {{answerBy}}.',
+        'Vielen Dank! {{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet bis spätestens {{answerBy}} Uhr. Wir schreiben Ihnen, sobald sie angenommen ist. Vorher wird nichts abgebucht.',
+      text: '{{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet bis spätestens {{answerBy}} Uhr.',
     },
     accepted: {
       subject: 'Ihre Bestellung {{number}} bei {{restaurant}}',
@@ -148,7 +148,7 @@ export const german: MessageTexts = {
   alert: {
     subject: 'Bestellung {{number}} wartet: {{location}}',
     waits:
-      'Bestellung {{number}} bei {{location}} wartet auf eine Antwort, und kein Bestellboard ist geöffnet. Ohne Antwort wird sie zu dieser Zeit abgelehnt: {{answerBy}}.',
+      'Bestellung {{number}} bei {{location}} wartet auf eine Antwort, und kein Bestellboard ist geöffnet. Ohne Antwort bis {{answerBy}} Uhr wird sie abgelehnt.',
     unseen:
       'Bestellung {{number}} bei {{location}} wurde automatisch angenommen, und kein Bestellboard ist geöffnet. Geplante Zeit: {{time}}.',
     open: 'Bestellboard öffnen: {{link}}',
