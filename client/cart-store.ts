@@ -57,11 +57,23 @@ export type TextStorage = {
  */
 export function webStore(storage: TextStorage, prefix = 'tiffin'): CartStore {
   const cartKey = (cartId: string) => `${prefix}:cart:${cartId}`;
+  // The token that was handed off, under a key of its own: another tab may save a record it read before, and would take that back.
+  const handedOffKey = (cartId: string) => `${prefix}:handed-off:${cartId}`;
   const sessionKey = `${prefix}:session`;
   return {
-    findCart: (cartId) => parseRecord(storage.getItem(cartKey(cartId))),
-    saveCart: (record) => storage.setItem(cartKey(record.cartId), JSON.stringify(record)),
-    forgetCart: (cartId) => storage.removeItem(cartKey(cartId)),
+    findCart: (cartId) => {
+      const record = parseRecord(storage.getItem(cartKey(cartId)));
+      if (record === null || record.token === null) return record;
+      return { ...record, handedOff: record.handedOff || storage.getItem(handedOffKey(cartId)) === record.token };
+    },
+    saveCart: (record) => {
+      if (record.handedOff && record.token !== null) storage.setItem(handedOffKey(record.cartId), record.token);
+      storage.setItem(cartKey(record.cartId), JSON.stringify(record));
+    },
+    forgetCart: (cartId) => {
+      storage.removeItem(cartKey(cartId));
+      storage.removeItem(handedOffKey(cartId));
+    },
     findSession: () => storage.getItem(sessionKey),
     saveSession: (token) => (token === null ? storage.removeItem(sessionKey) : storage.setItem(sessionKey, token)),
   };

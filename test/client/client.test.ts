@@ -525,6 +525,21 @@ describe('a store in the browser', () => {
     expect(await webStore(shared).findCart('x')).toBeNull();
   });
 
+  test('keeps that a cart was handed off when another page saves what it read before; a new token ends it', async () => {
+    const shared = storage();
+    const record = { cartId: 'x', locationId: 'l', revision: 2, token: 'old', handedOff: false };
+    const here = webStore(shared);
+    await here.saveCart({ ...record, handedOff: true });
+    await webStore(shared).saveCart({ ...record, revision: 3 });
+    expect(await here.findCart('x')).toEqual({ ...record, revision: 3, handedOff: true });
+    await here.saveCart({ ...record, revision: 4, token: 'new' });
+    expect((await here.findCart('x'))?.handedOff).toBe(false);
+    await here.saveCart({ ...record, revision: 5, token: null });
+    expect((await here.findCart('x'))?.handedOff).toBe(false);
+    await here.forgetCart('x');
+    expect(shared.texts.size).toBe(0);
+  });
+
   test('forgets what the caller asks it to forget', async () => {
     const shared = storage();
     const store = webStore(shared, 'other');

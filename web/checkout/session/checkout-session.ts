@@ -204,27 +204,31 @@ export class CheckoutSession extends Observed<CheckoutView> {
     try {
       await work(await this.#call(shown), shown);
     } catch (error) {
-      await this.#report(error, shown);
-      throw error instanceof ApiError && error.status === 401 ? new ReportedError() : error;
+      throw (await this.#report(error, shown)) ? new ReportedError() : error;
     } finally {
       this.#isBusy = false;
       this.#acts += 1;
     }
   }
 
-  /** Brings the screen up to date after a refusal. */
-  async #report(error: unknown, before: Cart): Promise<void> {
+  /** Brings the screen up to date after a refusal; true where it says all there is to say. */
+  async #report(error: unknown, before: Cart): Promise<boolean> {
     if (error instanceof CartConflictError) {
       if (error.cart === null) await this.refresh();
       else await this.#show(error.cart);
       this.#reportChange(before, cartOf(this.state().stage) ?? before, true);
     } else if (error instanceof ApiError && error.status === 401) {
+      // Of a guest, or where nothing opens the cart here any more, no session has ended.
+      const { isSignedIn } = this.state();
       await this.refresh();
-      this.set({ notice: { kind: 'signedOut' } });
+      const isShown = cartOf(this.state().stage) !== null;
+      if (isShown && isSignedIn) this.set({ notice: { kind: 'signedOut' } });
+      return isSignedIn || !isShown;
     } else if (error instanceof LostAnswerError || error instanceof ApiError) {
       // The act, or its first half, may have happened, or the cart is not what was thought.
       await this.refresh();
     }
+    return false;
   }
 
   #reportChange(before: Cart, after: Cart, isRefused: boolean): void {
