@@ -67,7 +67,9 @@ export function webStore(storage: TextStorage, prefix = 'tiffin'): CartStore {
       return { ...record, handedOff: record.handedOff || storage.getItem(handedOffKey(cartId)) === record.token };
     },
     saveCart: (record) => {
-      if (record.handedOff && record.token !== null) storage.setItem(handedOffKey(record.cartId), record.token);
+      const key = handedOffKey(record.cartId);
+      if (record.handedOff && record.token !== null) storage.setItem(key, record.token);
+      else if (storage.getItem(key) !== record.token) storage.removeItem(key);
       storage.setItem(cartKey(record.cartId), JSON.stringify(record));
     },
     forgetCart: (cartId) => {

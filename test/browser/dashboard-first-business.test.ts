@@ -63,6 +63,7 @@ describeInBrowser('the first start in production', () => {
 
   /** A menu that was imported in another tab stays as it is, and is what is to be published; it is taken out again. */
   async function expectImportToStay(page: OpenPage): Promise<void> {
+    await page.getByText('1 of 9 done.').waitFor();
     const call = (method: string, path: string, body?: unknown) => callBackOffice(pages, page, method, path, body);
     const [{ merchantId }] = (await call('GET', '/me')).merchants;
     const [{ locationId }] = (await call('GET', `/merchants/${merchantId}/opening`)).locations;

@@ -534,6 +534,8 @@ describe('a store in the browser', () => {
     expect(await here.findCart('x')).toEqual({ ...record, revision: 3, handedOff: true });
     await here.saveCart({ ...record, revision: 4, token: 'new' });
     expect((await here.findCart('x'))?.handedOff).toBe(false);
+    // A secret that is worth nothing stays nowhere.
+    expect(JSON.stringify([...shared.texts])).not.toContain('old');
     await here.saveCart({ ...record, revision: 5, token: null });
     expect((await here.findCart('x'))?.handedOff).toBe(false);
     await here.forgetCart('x');
