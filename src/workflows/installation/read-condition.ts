@@ -34,7 +34,7 @@ export type Condition = {
     readonly booksFindingCount: number;
     /** Accounts that merchants have at partners and that do not work, longest first. */
     readonly failingPartners: readonly FailingPartner[];
-    /** Whether a merchant has an account of its own that takes payments. */
+    /** Whether a merchant takes or took payments with an account of its own. */
     readonly takesPayments: boolean;
   } | null;
 };

@@ -70,7 +70,7 @@ export function recordCodesLimited(context: Context, request: Requested, emailAd
 const quarterMs = 15 * 60_000;
 
 /** A person who works for more than so many merchants runs the installation. */
-const merchantsMax = 50;
+export const merchantsMax = 50;
 
 /** Begins to write a line at every merchant of a person, unless `isWanted` says no; what fails is reported. */
 function record(

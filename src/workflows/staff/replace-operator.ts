@@ -6,6 +6,7 @@ import { queueStaffMessages } from '../../store/staff/staff-messages.ts';
 import { endStaffSessions } from '../../store/staff/staff-sessions.ts';
 import type { Context } from '../context.ts';
 import { makeFirstRunToken } from './first-run-token.ts';
+import { merchantsMax } from './record-access.ts';
 
 /** The token of a first-run link, or why there is none. */
 export type OwnerToken = { readonly token: string } | { readonly refusal: Refusal };
@@ -13,7 +14,6 @@ export type OwnerToken = { readonly token: string } | { readonly refusal: Refusa
 type Refusal = 'exists' | 'unknown' | 'notAlone';
 
 const by = 'npm run owner-link';
-const merchantsMax = 50;
 
 /**
  * What `npm run owner-link` asks for: the token that makes the first operator, or, where `insteadOf` names the only one there is,

@@ -45,15 +45,14 @@ function Form<Value>({
   const form = useRef<HTMLFormElement>(null);
   const [isMarked, setMarked] = useState(false);
   // A text that means nothing is no value of the document: only its field has it, until the fields are made anew.
-  const [typed, setTyped] = useState({ count: 0, version: document.version });
+  const [typed, setTyped] = useState<{ readonly version: number } | null>(null);
   const [isWrong, setWrong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever what was typed, saved or taken back is on the page.
   useEffect(() => {
     const wrong = findWrong(form.current);
-    setWrong(wrong !== null && typed.count > 0 && typed.version === document.version);
+    setWrong(wrong !== null && typed?.version === document.version);
     if (wrong === null) setMarked(false);
   }, [typed, document.version, document.value]);
-  const noteTyped = () => setTyped(({ count }) => ({ count: count + 1, version: document.version }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = findWrong(form.current);
@@ -62,7 +61,13 @@ function Form<Value>({
     else wrong.focus();
   };
   return (
-    <form ref={form} noValidate className="min-w-0" onSubmit={submit} onInput={noteTyped}>
+    <form
+      ref={form}
+      noValidate
+      className="min-w-0"
+      onSubmit={submit}
+      onInput={() => setTyped({ version: document.version })}
+    >
       {isReadOnly && <p className="mb-4 text-muted">{texts('document.readOnly')}</p>}
       <fieldset key={document.version} disabled={isReadOnly} className={`min-w-0 ${looks[look].fields}`}>
         {children(document)}

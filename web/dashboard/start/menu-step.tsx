@@ -5,6 +5,7 @@ import { ChoiceCard } from '../../design/field.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { useDraftStore } from '../menu/document/catalog-draft.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type StepBody, StepLink } from './step.tsx';
 import { menuTemplates, templatesFor, templateTable } from './templates/menu-templates.ts';
@@ -14,15 +15,10 @@ import { useOpening } from './use-opening.ts';
 /** A menu from an example, which is imported and published at once, or the ways to a menu of one's own. */
 export function MenuStep({ isDone, checklist }: StepBody) {
   const texts = useTexts('opening');
-  const { client, merchantId } = useWorkplace();
-  const draft = useQuery({
-    queryKey: ['opening-draft', merchantId],
-    queryFn: () => client.getCatalogDraft({ merchantId }),
-    enabled: !isDone,
-    refetchOnMount: 'always',
-  });
+  const { queryKey, read } = useDraftStore();
+  const draft = useQuery({ queryKey, queryFn: read, enabled: !isDone, refetchOnMount: 'always' });
   // What was written or imported waits to be published: an example would take its place, or stand among it.
-  const isBegun = (draft.data?.document.products.length ?? 0) > 0;
+  const isBegun = (draft.data?.value.products.length ?? 0) > 0;
   return (
     <div className="space-y-4">
       {!isDone && <ErrorNotice error={draft.error} />}

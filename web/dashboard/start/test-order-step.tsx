@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useDraftStore } from '../menu/document/catalog-draft.ts';
 import { TestOrderButton } from '../orders/test-order-button.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { MarkButton, type StepBody, StepLink } from './step.tsx';
@@ -56,12 +57,9 @@ export function TestOrderStep({ isDone, checklist }: StepBody) {
 
 function DishField({ value, onChange }: { readonly value: string; readonly onChange: (productId: string) => void }) {
   const texts = useTexts('opening');
-  const { client, merchantId } = useWorkplace();
-  const draft = useQuery({
-    queryKey: ['start-dishes', merchantId],
-    queryFn: () => client.getCatalogDraft({ merchantId }),
-  });
-  const products = draft.data?.document.products ?? [];
+  const { queryKey, read } = useDraftStore();
+  const draft = useQuery({ queryKey, queryFn: read });
+  const products = draft.data?.value.products ?? [];
   if (products.length < 2) return null;
   return (
     <SelectField label={texts('testOrder.dish')} value={value} onChange={(event) => onChange(event.target.value)}>

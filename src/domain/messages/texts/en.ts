@@ -59,8 +59,8 @@ export const english = {
     questions: 'Questions about your order? Call {{restaurant}}: {{phone}}',
     why: 'You receive this message because you ordered at {{restaurant}}.',
   },
-  /** Of orders that are paid to the staff. */
   legal: { imprintUrl: 'Legal notice', privacyUrl: 'Privacy', termsUrl: 'Terms' },
+  /** Of orders that are paid to the staff. */
   counter: {
     toPay: {
       takeout: 'Please pay {{due}} at the counter when you collect it.',
