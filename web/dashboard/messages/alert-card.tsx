@@ -106,7 +106,8 @@ function isEmailAddress(line: string): boolean {
   return line.length <= 254 && input.validity.valid;
 }
 
-/** Digits with what people put between them; the service knows which numbers there are. */
+/** Digits in any script and no letters; the service knows which numbers there are. */
 function isPhoneNumber(line: string): boolean {
-  return line.length <= 40 && /^\+?[\d\s()/.-]+$/.test(line) && line.replaceAll(/\D/g, '').length >= 5;
+  const digitCount = line.match(/\p{Nd}/gu)?.length ?? 0;
+  return line.length <= 40 && digitCount >= 5 && !/[\p{L}@]/u.test(line);
 }
