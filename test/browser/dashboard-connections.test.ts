@@ -150,7 +150,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const before = await callBackOffice(pages, page, 'GET', path);
     await page.getByRole('button', { name: 'Add reward' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Correct the marked field').waitFor();
+    await page.getByText('Correct what’s marked first.').waitFor();
     expect((await callBackOffice(pages, page, 'GET', path)).programmeRevision).toBe(before.programmeRevision);
     await page.getByLabel('Name shown to customers').last().fill(`Free tea ${mark}`);
     await callBackOffice(pages, page, 'PUT', path, {
@@ -309,10 +309,10 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const settings = `${merchant}/settings`;
     await page.getByLabel('Website addresses').fill('https://shop.example/menu');
     await page.getByText('Enter addresses like https://shop.example').waitFor();
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Marigold Kitchens');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Correct the marked field').waitFor();
+    await page.getByText('Correct what’s marked first.').waitFor();
     expect(await callBackOffice(pages, page, 'GET', settings)).toMatchObject({ name: 'Marigold Kitchen' });
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByLabel('Website addresses').fill(`https://${mark}.example`);

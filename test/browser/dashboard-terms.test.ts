@@ -122,7 +122,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await picture(page, 'dashboard-terms', { fullPage: true });
     await page.getByLabel('Tax (%)').fill('a tenth');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Correct the marked field/).waitFor();
+    await page.getByText('Correct what’s marked first.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect((await policy(page)).policyRevision).toBe(before.policyRevision);
     await page.getByLabel('Tax (%)').fill('10,5');

@@ -67,7 +67,7 @@ describeInBrowser('taxes', () => {
     await standard.getByLabel('Pickup').check();
     await page.getByRole('button', { name: 'Add a category' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Correct the marked field/).waitFor();
+    await page.getByText('Correct what’s marked first.').waitFor();
     expect((await callBackOffice(pages, page, 'GET', taxesPath)).policyRevision).toBe(before.policyRevision);
     await standard.getByLabel('From').fill('');
     await standard.getByLabel('Until').fill('');

@@ -44,15 +44,17 @@ function Form<Value>({
   const texts = useTexts('connections');
   const form = useRef<HTMLFormElement>(null);
   const [isMarked, setMarked] = useState(false);
-  // A text that means nothing is no value of the document: only its field has it, until the fields are made anew.
-  const [typed, setTyped] = useState<{ readonly version: number } | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever what was typed, saved or taken back is on the page.
+  // A text that means nothing is no value of the document: only its field has it, until the fields are made anew as another version.
+  const [wrongVersion, setWrongVersion] = useState<number | null>(null);
+  const lookForWrong = () => {
+    const isWrong = findWrong(form.current) !== null;
+    setWrongVersion(isWrong ? document.version : null);
+    if (!isWrong) setMarked(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was wrong may be gone with what was changed or saved.
   useEffect(() => {
-    const wrong = findWrong(form.current);
-    setWrong(wrong !== null && typed?.version === document.version);
-    if (wrong === null) setMarked(false);
-  }, [typed, document.version, document.value]);
+    if (wrongVersion !== null) lookForWrong();
+  }, [document.value]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = findWrong(form.current);
@@ -66,14 +68,15 @@ function Form<Value>({
       noValidate
       className="min-w-0"
       onSubmit={submit}
-      onInput={() => setTyped({ version: document.version })}
+      // Later: drawn between the two events of a checkbox, the form would put it back before it was heard.
+      onInput={() => setTimeout(lookForWrong)}
     >
       {isReadOnly && <p className="mb-4 text-muted">{texts('document.readOnly')}</p>}
       <fieldset key={document.version} disabled={isReadOnly} className={`min-w-0 ${looks[look].fields}`}>
         {children(document)}
       </fieldset>
       {document.remoteChange === null ? (
-        <SaveBar document={document} look={look} isWrong={isWrong} isMarked={isMarked} />
+        <SaveBar document={document} look={look} isWrong={wrongVersion === document.version} isMarked={isMarked} />
       ) : (
         <RemoteChange document={document} remote={document.remoteChange.value} look={look} />
       )}
