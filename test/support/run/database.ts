@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { type Database, statement } from '../../../src/store/database/database.ts';
+import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
 import { openPglite } from '../../../src/store/database/pglite.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { type DatabaseContent, readContent, restoreContent } from './database-content.ts';
@@ -70,8 +70,15 @@ type Pooled<Handle> = { readonly handle: Handle; readonly content: DatabaseConte
 const idleEmbedded = { migrated: [] as Pooled<Database>[], seeded: [] as Pooled<Database>[] };
 const idleCountMax = 3;
 
-/** A database on a server, or on several, each with its part of the content. */
-type ServerDatabase = { readonly name: string; readonly contents: readonly DatabaseContent[] };
+/** A database on a server, or on several, each with its part of the content. Connected for as long as the worker lives. */
+type ServerDatabase = {
+  readonly name: string;
+  readonly url: string;
+  readonly database: Database;
+  /** A connection to each server, by which its rows are put back. */
+  readonly servers: readonly Database[];
+  readonly contents: readonly DatabaseContent[];
+};
 const idleOnServer = { migrated: [] as ServerDatabase[], seeded: [] as ServerDatabase[] };
 
 async function openEmbedded(
@@ -116,6 +123,7 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
     }
   };
   return {
+    ...database,
     run: (statement, parameters) => whileOpen(() => database.run(statement, parameters)),
     transaction: (work) => whileOpen(() => database.transaction(work)),
     script: (text) => whileOpen(() => database.script(text)),
@@ -145,64 +153,72 @@ async function openOnServer(
 ): Promise<OnServer> {
   const idle = idleOnServer[seeded ? 'seeded' : 'migrated'];
   for (let pooled = unused ? undefined : idle.pop(); pooled !== undefined; pooled = idle.pop()) {
-    if (await restoreServers(prepared, pooled)) return lendOnServer(prepared, pooled, idle);
+    if (await restoreServers(pooled)) return lendOnServer(pooled, idle);
+    for (const each of [pooled.database, ...pooled.servers]) await each.close();
     for (const url of prepared.servers) await administer(url, `drop database if exists ${pooled.name} with (force)`);
   }
   const name = await createDatabase(prepared, seeded);
-  const contents = await onEachServer(prepared, name, readContent);
-  return lendOnServer(prepared, { name, contents }, idle);
+  return lendOnServer(await connectServers(prepared, name), idle);
 }
 
-// Its connections are not kept: tests name statements of their own, and one name means one text on a connection.
-function lendOnServer(
-  prepared: PreparedDatabases & { kind: 'postgres' },
-  pooled: ServerDatabase,
-  idle: ServerDatabase[],
-): OnServer {
-  const url = databaseUrl(prepared.url, pooled.name);
-  const database = openPostgres({ connectionString: url });
-  const close = async (): Promise<void> => {
-    await database.close();
+async function connectServers(
+  { url, servers: urls }: PreparedDatabases & { kind: 'postgres' },
+  name: string,
+): Promise<ServerDatabase> {
+  const open = (server: string, connectionCountMax: number): Database =>
+    openPostgres({ connectionString: `${databaseUrl(server, name)}?application_name=${keptName}`, connectionCountMax });
+  const servers = urls.map((server) => open(server, 1));
+  const contents = await Promise.all(servers.map(readContent));
+  return { name, url: databaseUrl(url, name), database: open(url, 10), servers, contents };
+}
+
+function lendOnServer(pooled: ServerDatabase, idle: ServerDatabase[]): OnServer {
+  const giveBack = async (): Promise<void> => {
     idle.push(pooled);
   };
-  return { url, database: { ...database, close } };
+  return { url: pooled.url, database: lend(withOneTextPerName(pooled.database), giveBack) };
 }
 
 /** Puts the content of a database back on every server it is on; each has rows of its own. */
-async function restoreServers(
-  prepared: PreparedDatabases & { kind: 'postgres' },
-  { name, contents }: ServerDatabase,
-): Promise<boolean> {
-  const restored = await onEachServer(prepared, name, async (database, place) => {
-    await database.run(endOtherSessions, []);
-    return restoreContent(database, contents[place] as DatabaseContent);
-  });
+async function restoreServers({ servers, contents }: ServerDatabase): Promise<boolean> {
+  const restored = await Promise.all(
+    servers.map(async (server, place) => {
+      await server.run(endOtherSessions, [keptName]);
+      return restoreContent(server, contents[place] as DatabaseContent);
+    }),
+  );
   return restored.every(Boolean);
 }
 
-async function onEachServer<Result>(
-  { servers }: PreparedDatabases & { kind: 'postgres' },
-  name: string,
-  work: (database: Database, place: number) => Promise<Result>,
-): Promise<readonly Result[]> {
-  return Promise.all(
-    servers.map(async (server, place) => {
-      const database = openPostgres({ connectionString: databaseUrl(server, name), connectionCountMax: 1 });
-      try {
-        return await work(database, place);
-      } finally {
-        await database.close();
-      }
-    }),
-  );
+const textsByName = new Map<string, string[]>();
+
+/** A connection knows one text for a name, and several test files may have one each for theirs. */
+function withOneTextPerName(database: Database): Database {
+  return {
+    ...database,
+    run: (wanted, parameters) => database.run(ownNameOf(wanted), parameters),
+    transaction: (work) => database.transaction((tx) => work(withOneTextPerName(tx))),
+  };
 }
+
+function ownNameOf(wanted: Statement): Statement {
+  const texts = textsByName.get(wanted.name) ?? [];
+  textsByName.set(wanted.name, texts);
+  if (!texts.includes(wanted.text)) texts.push(wanted.text);
+  const place = texts.indexOf(wanted.text);
+  return place === 0 ? wanted : { ...wanted, name: `${wanted.name}-${place}` };
+}
+
+/** The name of the connections that outlive a test file. */
+const keptName = 'tiffin-test-kept';
 
 /** What a test left open; not what a cluster's servers have open among themselves. */
 const endOtherSessions = statement(
   'test-end-other-sessions',
   `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name not ilike 'citus%'`,
+  where datname = current_database() and pid <> pg_backend_pid()
+    and application_name <> $1 and application_name not ilike 'citus%'`,
 );
 
 let databaseCount = 0;
