@@ -3,6 +3,8 @@ export type PageSettings = {
   readonly mode: 'sandbox' | 'production';
   /** Whether merchants without an account take test payments: no money moves. */
   readonly testPayments: boolean;
+  /** Whether text messages about orders are sent; left out: only e-mails are. */
+  readonly sendsTexts?: boolean;
   /** Whose storefront stands at `/`; null: there is none. */
   readonly merchantSlug: string | null;
   /** Where the service's own storefront stands, which the checkout leads back to; null: nowhere that is known. */

@@ -135,9 +135,10 @@ const unbuilt =
   '<p>The pages are not built yet: run <code>npm run build</code>.</p></body></html>';
 
 function settingsText({ context, frontSlug }: WebPageParts): string {
-  const { mode, testPayments, mapTiles = null } = context.settings;
+  const { mode, testPayments, mapTiles = null, textsPerDay } = context.settings;
+  const sendsTexts = context.settings.sendsTexts && textsPerDay > 0;
   const storefrontOrigin = new URL(context.settings.baseUrl).origin;
-  return JSON.stringify({ mode, testPayments, merchantSlug: frontSlug(), storefrontOrigin, map: mapTiles });
+  return JSON.stringify({ mode, testPayments, sendsTexts, merchantSlug: frontSlug(), storefrontOrigin, map: mapTiles });
 }
 
 function withSettings(text: string, settings: string): string {

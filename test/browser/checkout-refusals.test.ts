@@ -129,4 +129,26 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
     await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor({ timeout: 30_000 });
   });
+
+  test('where no texts are sent, a confirmation is promised by email alone, and none to a phone number', async () => {
+    const visit = await prepareVisit(pages.url, { locationId: locationIds.provider });
+    await visit.client.updateCart({ ...visit, body: { note: 'till: wait' } });
+    const page = await pages.person({ size: 'phone' });
+    await page.route('**/checkout/**', async (route) => {
+      const document = await route.fetch();
+      const body = (await document.text()).replace('sendsTexts&quot;:true', 'sendsTexts&quot;:false');
+      await route.fulfill({ response: document, body });
+    });
+    await openCheckout(page, visit);
+    await page.getByText('Email or phone is enough, but we can only send a confirmation by email.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Diner');
+    await page.getByLabel('Phone number').fill('212 555 0147');
+    await goToPayment(page);
+    await payWith(page, 'Approve');
+    await page.getByText(/^Keep this page open if you gave no email address/).waitFor({ timeout: 30_000 });
+    await expectSound(page);
+    await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
+    await expectThanks(page);
+    expect(await page.getByText('Your confirmation and receipt are on the way.').count()).toBe(0);
+  });
 });

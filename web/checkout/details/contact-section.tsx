@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-
+import { readSettings } from '../../settings.ts';
 import { type Contact, findMerchantSlug } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import type { ContactField } from './contact.ts';
@@ -57,7 +57,9 @@ export function ContactSection({
           />
         </div>
       </div>
-      <p className="mt-3 text-sm text-muted">{texts('contact.why')}</p>
+      <p className="mt-3 text-sm text-muted">
+        {texts(readSettings().sendsTexts ? 'contact.why' : 'contact.whyByMail')}
+      </p>
     </Card>
   );
 }

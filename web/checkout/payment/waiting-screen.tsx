@@ -6,7 +6,7 @@ import { Spinner } from '../../design/spinner.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
-import { findReturnUrl } from '../session/checkout-client.ts';
+import { findReturnUrl, isConfirmationSent } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';
 import { usePolling } from './use-polling.ts';
@@ -48,7 +48,9 @@ export function WaitingScreen({ isPaid }: { readonly isPaid: boolean }) {
           <Step state={isPaid ? 'now' : 'later'} text={texts('waiting.steps.restaurant', { restaurant })} />
           <Step state="later" text={texts('waiting.steps.confirmed')} />
         </ol>
-        <p className="mt-6 border-t border-line pt-4 text-muted">{texts('waiting.leave')}</p>
+        <p className="mt-6 border-t border-line pt-4 text-muted">
+          {texts(isConfirmationSent(cart.id) ? 'waiting.leave' : 'waiting.leaveByMail')}
+        </p>
       </Card>
       {isPaid && <CancelWhileWaiting />}
     </PageFrame>

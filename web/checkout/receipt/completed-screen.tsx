@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 import { LinkButton } from '../../design/button.tsx';
@@ -10,7 +10,7 @@ import { loadOrderTexts } from '../../order/order-texts.ts';
 import { OrderView } from '../../order/order-view.tsx';
 import { type OrderAccess, useOrderPage } from '../../order/use-order-page.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
-import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
+import { findReturnUrl, isConfirmationSent, saveContact } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { OrderActions } from './order-actions.tsx';
 
@@ -30,6 +30,7 @@ function CompletedScreen({ order }: { readonly order: OrderDetail }) {
   const title = isOff ? texts('progress.title', { number: order.shortId }) : texts('done.title');
   useScreen(`${title} · ${restaurant}`);
   useLiveOrder();
+  const [isSent] = useState(() => isConfirmationSent(cart.id));
   // What was typed for this order is no longer needed.
   useEffect(() => saveContact(cart.id, null), [cart.id]);
   const back = returnUrl !== null && (
@@ -48,7 +49,7 @@ function CompletedScreen({ order }: { readonly order: OrderDetail }) {
               <p className="font-display text-3xl font-bold tracking-wide">{order.shortId}</p>
             </div>
           </div>
-          <p className="mt-4 print:hidden">{texts('done.sent')}</p>
+          {isSent && <p className="mt-4 print:hidden">{texts('done.sent')}</p>}
         </>
       )}
       <div className="my-4 print:hidden">{back}</div>

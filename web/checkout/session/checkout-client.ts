@@ -141,6 +141,11 @@ export function saveContact(cartId: string, contact: Contact | null): void {
   else sessionStorage.setItem(contactKey(cartId), JSON.stringify(contact));
 }
 
+/** Whether a confirmation is sent, as far as this tab knows what was typed: every e-mail goes out, texts where the service sends them. */
+export function isConfirmationSent(cartId: string): boolean {
+  return readSettings().sendsTexts === true || (findContact(cartId)?.emailAddress ?? '').trim() !== '';
+}
+
 /**
  * Where the person came from, as the service checked it when the cart was made; null when there is none. Opened as a link,
  * so schemes that run code are refused here once more.
