@@ -27,6 +27,22 @@ export function formatAmount(decimal: string, currency: string, language: Langua
   }).format(Number(decimal));
 }
 
+/** What the service wrote into a sentence, `€1,234.50`, as the page writes amounts; everything else as it is. */
+export function rewriteAmount(text: string, language: Language = currentLanguage()): string {
+  const [, sign, number = ''] = /^(\p{L}*\p{Sc}|[A-Z]{3} )([\d,]+(?:\.\d+)?)$/u.exec(text) ?? [];
+  if (sign === undefined) return text;
+  // Browsers of before 2022 list no currencies.
+  const code = sign.endsWith(' ')
+    ? sign.trim()
+    : Intl.supportedValuesOf?.('currency').find((each) => signOf(each) === sign);
+  return code === undefined ? text : formatAmount(number.replaceAll(',', ''), code.toLowerCase(), language);
+}
+
+function signOf(currency: string): string | undefined {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value;
+}
+
 /** The same of minor units, exact ones of a price trace too: 600 is `$6.00`, `189.45` is `$1.8945`. */
 export function formatMinor(amountMinor: number | string, currency: string): string {
   const [, minus = '', whole = '', rest = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(String(amountMinor)) ?? [];

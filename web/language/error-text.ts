@@ -1,4 +1,5 @@
 import { ApiError, isRefused, LostAnswerError } from '../../client/index.ts';
+import { rewriteAmount } from './amount.ts';
 import { reasonText, type Texts } from './language.ts';
 
 /**
@@ -8,12 +9,12 @@ import { reasonText, type Texts } from './language.ts';
 export function errorText(error: unknown, texts: Texts<'everywhere'>): string {
   // A 5xx counts as no answer, and may still say what is not there.
   if (error instanceof LostAnswerError && isRefused(error.cause, 'DEPENDENCY_UNAVAILABLE')) {
-    return reasonText(error.cause.code, error.cause.message);
+    return reasonText(error.cause.code, error.cause.message, rewriteAmount);
   }
   if (error instanceof LostAnswerError) return navigator.onLine ? texts('error.slow') : texts('error.offline');
   if (!(error instanceof ApiError))
     return navigator.onLine ? texts('error.unknown', { requestId: '-' }) : texts('error.offline');
   if (error.code === 'RATE_LIMITED') return texts('error.limited');
   if (error.code === 'INTERNAL_ERROR') return texts('error.unknown', { requestId: error.requestId ?? '-' });
-  return reasonText(error.code, error.message);
+  return reasonText(error.code, error.message, rewriteAmount);
 }

@@ -168,10 +168,10 @@ export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
   }, [language, table]);
 }
 
-/** A refusal of the service in the language that is shown; in English its own sentence. */
-export function reasonText(code: string, sentence: string): string {
+/** A refusal of the service in the language that is shown, its values as `rewrite` has them; in English its own sentence. */
+export function reasonText(code: string, sentence: string, rewrite?: (value: string) => string): string {
   const reasons = known.get(current)?.reasons;
-  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence, current);
+  return reasons === undefined ? sentence : reasonIn(reasons, code, sentence, current, rewrite);
 }
 
 function subscribe(listener: () => void): () => void {

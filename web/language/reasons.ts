@@ -9,10 +9,19 @@ export type Reasons = {
   readonly sentences: Readonly<Record<string, string>>;
 };
 
-/** The refusal in the language of `reasons`; a sentence that none of them has is said in general words of its code. */
-export function reasonIn(reasons: readonly Reasons[], code: string, sentence: string, language = 'en'): string {
+/**
+ * The refusal in the language of `reasons`, what fills its gaps as `rewrite` has it; a sentence that none of them has is said in general
+ * words of its code.
+ */
+export function reasonIn(
+  reasons: readonly Reasons[],
+  code: string,
+  sentence: string,
+  language = 'en',
+  rewrite = (value: string) => value,
+): string {
   for (const { sentences } of reasons) {
-    const found = sentences[sentence] ?? filledIn(sentences, sentence, language);
+    const found = sentences[sentence] ?? filledIn(sentences, sentence, (value) => isolated(rewrite(value), language));
     if (found !== undefined) return found;
   }
   const codes = new Map(reasons.flatMap((each) => Object.entries(each.codes ?? {})));
@@ -20,14 +29,16 @@ export function reasonIn(reasons: readonly Reasons[], code: string, sentence: st
 }
 
 /** What stands in a sentence with gaps is put into the gaps of the other language, in the same order. */
-function filledIn(sentences: Reasons['sentences'], sentence: string, language: string): string | undefined {
+function filledIn(
+  sentences: Reasons['sentences'],
+  sentence: string,
+  written: (value: string) => string,
+): string | undefined {
   for (const { form, other } of formsOf(sentences)) {
     const match = form.exec(sentence);
     if (match === null) continue;
     const [, ...values] = match;
-    return other
-      .split('{}')
-      .reduce((text, part, index) => `${text}${isolated(values[index - 1] ?? '', language)}${part}`);
+    return other.split('{}').reduce((text, part, index) => `${text}${written(values[index - 1] ?? '')}${part}`);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { type Currency, digitsOf } from '../../domain/values/currency.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { formatDecimal, type Minor } from '../../domain/values/money.ts';
+import { formatDecimal, formatMoney, type Minor } from '../../domain/values/money.ts';
 
 // Stripe counts most currencies in the minor units of ISO 4217, as we do. These are its exceptions (docs.stripe.com/currencies).
 
@@ -18,7 +18,7 @@ export function toStripeAmount(amountMinor: Minor, currency: Currency): number {
   if (hundredfold.has(currency)) return amountMinor * 100;
   const step = hundredth.has(currency) ? 100 : digitsOf(currency) === 3 ? 10 : 1;
   if (amountMinor % step !== 0) {
-    const steps = `${formatDecimal(step, currency)} ${currency.toUpperCase()}`;
+    const steps = formatMoney(step, currency);
     throw new CommerceError('RESOURCE_CONFLICT', `Cards are charged in steps of ${steps} here. Choose another tip.`, {
       cause: new Error(`Stripe: ${formatDecimal(amountMinor, currency)} ${currency} is no multiple of ${steps}`),
     });

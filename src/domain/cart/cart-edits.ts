@@ -2,7 +2,7 @@ import type { Gratuity } from '../location/policy.ts';
 import { digitsOf, isFirstCurrency } from '../values/currency.ts';
 import { displayText } from '../values/display-text.ts';
 import { assert, CommerceError, invalid } from '../values/errors.ts';
-import { formatDecimal, parseDecimal, parsePercent } from '../values/money.ts';
+import { formatMoney, parseDecimal, parsePercent } from '../values/money.ts';
 import { type Cart, type Contact, changedCart } from './cart.ts';
 import { grossOf } from './pricing.ts';
 
@@ -47,8 +47,7 @@ function chooseAmount({ currency, lines }: Cart, text: string, gratuity: Gratuit
   const amountMinor = parseDecimal(text, currency);
   const maxMinor = isFirstCurrency(currency) ? tipAmountMaxMinor : Math.max(tipAmountMaxMinor, grossOf(lines));
   if (amountMinor === null || amountMinor > maxMinor) {
-    const digits = ['no', 'one', 'two', 'three'][digitsOf(currency)];
-    const most = formatDecimal(maxMinor, currency);
+    const [digits, most] = [digitsOf(currency), formatMoney(maxMinor, currency)];
     throw invalid('amount', `A tip has at most ${digits} decimals and is at most ${most}.`, 'maximum');
   }
   if (amountMinor === 0) return { kind: 'none' };

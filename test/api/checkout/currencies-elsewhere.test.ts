@@ -94,7 +94,7 @@ describe('a tip of a free amount', () => {
     await shopper.add('pils');
     const fraction = await shopper.send('PUT', '/gratuity', { body: { amount: '10.5' } });
     expect(fraction.body).toMatchObject({
-      message: 'A tip has at most no decimals and is at most 100000.',
+      message: 'A tip has at most 0 decimals and is at most ¥100,000.',
       details: { fields: [{ path: 'amount', rule: 'maximum' }] },
     });
     expect((await shopper.send('PUT', '/gratuity', { body: { amount: '100001' } })).status).toBe(400);

@@ -111,4 +111,14 @@ describeCheckout('paying at the counter', (pages) => {
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
   });
+
+  test('where it is the only way to pay, the most it may come to is said before the order is placed', async () => {
+    await offer('60.00');
+    const page = await pages.person({ size: 'phone' });
+    await page.route('**/payment-form', (route) => route.fulfill({ json: { processor: 'counter' } }));
+    await openCheckout(page, await prepareVisit(pages.url));
+    await page.getByRole('button', { name: 'Place order · $22.10' }).waitFor();
+    await page.getByText('In cash or by card, for orders up to $60.00').waitFor();
+    await expectSound(page);
+  });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { currencyDigits } from '../../../client/index.ts';
 import { currencies, digitsOf, isFirstCurrency } from '../../../src/domain/values/currency.ts';
-import { formatMoney } from '../../../src/domain/values/money.ts';
+import { formatDecimal, formatMoney } from '../../../src/domain/values/money.ts';
 import {
   formatAmount,
   formatMinor,
   formatRate,
   formatSigned,
   isSomething,
+  rewriteAmount,
   withSign,
 } from '../../../web/language/amount.ts';
 import { brandName, walletName } from '../../../web/language/brand-name.ts';
@@ -40,6 +41,15 @@ describe('an amount without a text of its own', () => {
     ['0.5', '$0.005'],
   ])('%s minor units are %s', (minor, text) => {
     expect(formatMinor(minor, 'usd')).toBe(text);
+  });
+
+  test('in a sentence of the service is written as the page writes it, in every currency', () => {
+    for (const currency of currencies) {
+      const said = formatMoney(1_234_567, currency);
+      const own = formatAmount(formatDecimal(1_234_567, currency), currency, 'de');
+      expect(rewriteAmount(said, 'de'), said).toBe(own);
+    }
+    for (const other of ['3', '10:30', 'READY', 'PTE6', '-', '']) expect(rewriteAmount(other, 'de')).toBe(other);
   });
 
   test('looks as the service writes it, to the letter', () => {

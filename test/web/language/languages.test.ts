@@ -4,6 +4,7 @@ import { noticeTexts } from '../../../src/domain/messages/staff-notices.ts';
 import { messageTexts } from '../../../src/domain/messages/texts.ts';
 import { languages } from '../../../src/domain/values/language.ts';
 import { staffLanguages } from '../../../src/domain/values/staff-language.ts';
+import { rewriteAmount } from '../../../web/language/amount.ts';
 import { directionOf } from '../../../web/language/direction.ts';
 import { type Reasons, reasonIn } from '../../../web/language/reasons.ts';
 import { refusalSentences } from '../../support/language/reasons.ts';
@@ -147,6 +148,14 @@ test.each([
 ])('a refusal in German: %s: %s', (code, sentence, other) => {
   const german = [read('web/language/reasons/guest/de.json'), read('web/language/reasons/staff/de.json')];
   expect(reasonIn(german, code, sentence)).toBe(other);
+});
+
+test('a refusal says an amount as the page writes amounts', () => {
+  const german = [read('web/language/reasons/guest/de.json')];
+  const sentence = 'Orders that are paid at the restaurant may come to €50.00 at most.';
+  expect(reasonIn(german, 'VALIDATION_ERROR', sentence, 'de', (value) => rewriteAmount(value, 'de'))).toBe(
+    'Bestellungen, die im Restaurant bezahlt werden, dürfen höchstens 50,00\u00a0€ betragen.',
+  );
 });
 
 describe.each(pages)('the plurals of %s', (language) => {

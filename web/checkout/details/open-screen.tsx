@@ -10,7 +10,6 @@ import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
-import type { PaymentWay } from '../session/lock-for-payment.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
@@ -18,7 +17,7 @@ import { ContactSection } from './contact-section.tsx';
 import { isFulfillmentKnown } from './fulfillment-facts.tsx';
 import { FulfillmentSection } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
-import { usePaymentWays } from './use-payment-ways.ts';
+import { usePaymentWays, type Ways } from './use-payment-ways.ts';
 
 const EmptyOrder = fetchedPart(async () => (await import('./empty-order.tsx')).EmptyOrder);
 const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
@@ -74,7 +73,7 @@ function Order() {
             <OrderSummary />
           </div>
           <ActNotice act={form.locking} />
-          <PayBar act={form.locking} way={form.ways.way} onPay={form.pay} />
+          <PayBar act={form.locking} ways={form.ways} onPay={form.pay} />
         </div>
       </div>
     </>
@@ -130,11 +129,11 @@ function usePaymentForm() {
 
 function PayBar({
   act,
-  way,
+  ways: { way, isChoice, most },
   onPay,
 }: {
   readonly act: Act;
-  readonly way: PaymentWay;
+  readonly ways: Ways;
   readonly onPay: () => Promise<void>;
 }) {
   const texts = useTexts('checkout');
@@ -158,6 +157,9 @@ function PayBar({
       </Button>
       <p id={hintId} className="mt-1 text-center text-xs text-muted lg:mt-2 lg:text-sm">
         {texts(way === 'counter' ? 'pay.placeHint' : 'pay.hint')}
+        {way === 'counter' && !isChoice && (
+          <span className="block">{texts('pay.counterDetail', { most: formatAmount(most, cart.currency) })}</span>
+        )}
       </p>
     </BottomBar>
   );
