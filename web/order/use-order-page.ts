@@ -42,6 +42,8 @@ export function useOrderPage({ client, orderId, receiptToken }: OrderAccess) {
     queryKey: [...orderKey(orderId), 'progress'],
     queryFn: ({ signal }) => client.getOrderProgress({ ...access, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingMs : false),
+    // Another screen that read it a moment ago may have left it because it has changed.
+    staleTime: 0,
   });
   const isOrdered = progress.data?.state === 'ordered';
   const order = useQuery({

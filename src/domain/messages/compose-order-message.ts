@@ -66,6 +66,8 @@ export function composeMail(
     paragraphs: [
       filled(said.opening, values, language),
       ...refundedDishes(language, facts),
+      // Paid at the counter, nothing is charged at all.
+      ...(kind === 'received' && facts.counter === null ? [parts.notCharged] : []),
       ...moneyLines(kind, language, facts),
     ],
     rows: rowsOf(language, facts),

@@ -98,6 +98,7 @@ describeCheckout('paying at the counter', (pages) => {
     await expectSound(second);
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
     await expectThanks(second);
+    expect(await second.getByText('It still has to be accepted').count()).toBe(0);
   });
 
   test('more than the restaurant lets stand unpaid is refused in words, and can still be paid online', async () => {

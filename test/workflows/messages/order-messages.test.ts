@@ -227,6 +227,7 @@ describe('along the way', () => {
     expect(await kindsTo(address)).toEqual(['order_received']);
     const [message] = await messagesTo(address);
     expect(message?.text).toMatch(/will answer by \S/);
+    expect(message?.text).toContain('Nothing is charged before it is accepted.');
     expect((await receiptOf(message?.text ?? '')).status).toBe(401);
     expect(await board(orderId, 'decision', { decision: 'accept' }, locationIds.downtown)).toBe(200);
     await settleJobs(service);
@@ -424,6 +425,20 @@ describe('orders that are paid at the counter', () => {
       expect.stringContaining('$20.00 is given back to you at the restaurant.'),
     ]);
     for (const text of texts) expect(text).not.toMatch(/goes back to the card|reserved on your card/);
+  });
+
+  test('say while they wait what is to be paid, and not that nothing is charged before', async () => {
+    await offerCounter(service);
+    const emailAddress = 'waiting-counter@example.com';
+    const shopper = await readyToPay(service, { emailAddress, locationId: locationIds.downtown });
+    expect((await placeAtCounter(shopper)).status).toBe(200);
+    await runJobs(service.context);
+    service.clock.advance(21_000);
+    await relay();
+    expect(await kindsTo(emailAddress)).toEqual(['order_received']);
+    const [text] = await textsTo(emailAddress);
+    expect(text).toContain('Please pay $24.68 at the counter when you collect it.');
+    expect(text).not.toContain('charged');
   });
 
   test('are refused and cancelled without a word of money', async () => {

@@ -80,8 +80,10 @@ function PlacedOrder() {
 function Followed({ access }: { readonly access: OrderAccess }) {
   const reading = useOrderPage(access);
   const { orderId, receiptToken } = access;
+  // What was read while the restaurant was asked is older than the thanks above.
+  const data = reading.data?.progress.state === 'waiting' ? undefined : reading.data;
   return (
-    <Loaded query={reading} quiet>
+    <Loaded query={{ ...reading, data }} quiet>
       {(shown) => (
         <OrderView
           shown={shown}

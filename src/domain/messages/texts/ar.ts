@@ -5,8 +5,7 @@ export const arabic: MessageTexts = {
   order: {
     received: {
       subject: 'استلمنا طلبك {{number}}',
-      opening:
-        'شكرًا لك! استلم {{restaurant}} طلبك {{number}} وسيرد عليك بحلول {{answerBy}}. سنكتب إليك فور قبوله. لا يُخصم أي مبلغ قبل ذلك.',
+      opening: 'شكرًا لك! استلم {{restaurant}} طلبك {{number}} وسيرد عليك بحلول {{answerBy}}. سنكتب إليك فور قبوله.',
       text: 'استلم {{restaurant}} طلبك {{number}} وسيرد عليك بحلول {{answerBy}}.',
     },
     accepted: {
@@ -49,6 +48,7 @@ export const arabic: MessageTexts = {
   parts: {
     hello: 'مرحبًا {{name}}،',
     isFor: 'ويخص ذلك: {{dishes}}.',
+    notCharged: 'لا يُخصم أي مبلغ قبل قبوله.',
     goesBack: 'سيعود مبلغ {{amount}} إلى البطاقة أو الحساب الذي دفعت به. قد يستغرق ظهوره بضعة أيام.',
     order: 'الطلب',
     restaurant: 'المطعم',

@@ -6,7 +6,7 @@ export const german: MessageTexts = {
     received: {
       subject: 'Wir haben Ihre Bestellung {{number}}',
       opening:
-        'Vielen Dank! {{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet bis spätestens {{answerBy}} Uhr. Wir schreiben Ihnen, sobald sie angenommen ist. Vorher wird nichts abgebucht.',
+        'Vielen Dank! {{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet bis spätestens {{answerBy}} Uhr. Wir schreiben Ihnen, sobald sie angenommen ist.',
       text: '{{restaurant}} hat Ihre Bestellung {{number}} erhalten und antwortet bis spätestens {{answerBy}} Uhr.',
     },
     accepted: {
@@ -51,6 +51,7 @@ export const german: MessageTexts = {
   parts: {
     hello: 'Guten Tag {{name}},',
     isFor: 'Das betrifft: {{dishes}}.',
+    notCharged: 'Bevor sie angenommen ist, wird nichts abgebucht.',
     goesBack:
       '{{amount}} gehen auf die Karte oder das Konto zurück, womit Sie bezahlt haben. Bis das zu sehen ist, können einige Tage vergehen.',
     order: 'Bestellung',

@@ -4,7 +4,7 @@ export const english = {
     received: {
       subject: 'We have your order {{number}}',
       opening:
-        'Thank you! {{restaurant}} has received your order {{number}} and will answer by {{answerBy}}. We write to you as soon as it is accepted. Nothing is charged before that.',
+        'Thank you! {{restaurant}} has received your order {{number}} and will answer by {{answerBy}}. We write to you as soon as it is accepted.',
       text: '{{restaurant}} has received your order {{number}} and will answer by {{answerBy}}.',
     },
     accepted: {
@@ -48,6 +48,7 @@ export const english = {
   parts: {
     hello: 'Hello {{name}},',
     isFor: 'This is for: {{dishes}}.',
+    notCharged: 'Nothing is charged before it is accepted.',
     goesBack: '{{amount}} goes back to the card or account you paid with. It can take a few days to show there.',
     order: 'Order',
     restaurant: 'Restaurant',

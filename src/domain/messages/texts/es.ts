@@ -6,8 +6,8 @@ export const spanish: MessageTexts = {
     received: {
       subject: 'Tenemos tu pedido {{number}}',
       opening:
-        '¡Gracias! {{restaurant}} ha recibido tu pedido {{number}} y te responderá como muy tarde a esta hora: {{answerBy}}. Te escribiremos en cuanto lo acepte. No se cobra nada antes.',
-      text: '{{restaurant}} ha recibido tu pedido {{number}} y te responderá como muy tarde a esta hora: {{answerBy}}.',
+        '¡Gracias! {{restaurant}} ha recibido tu pedido {{number}}. Hora límite para responderte: {{answerBy}}. Te escribiremos en cuanto lo acepte.',
+      text: '{{restaurant}} ha recibido tu pedido {{number}}. Hora límite para responderte: {{answerBy}}.',
     },
     accepted: {
       subject: 'Tu pedido {{number}} en {{restaurant}}',
@@ -50,6 +50,7 @@ export const spanish: MessageTexts = {
   parts: {
     hello: 'Hola, {{name}}:',
     isFor: 'Corresponde a: {{dishes}}.',
+    notCharged: 'No se cobra nada antes de que lo acepte.',
     goesBack: '{{amount}} vuelven a la tarjeta o cuenta con la que pagaste. Puede tardar unos días en aparecer.',
     order: 'Pedido',
     restaurant: 'Restaurante',
@@ -145,7 +146,7 @@ export const spanish: MessageTexts = {
   alert: {
     subject: 'El pedido {{number}} espera en {{location}}',
     waits:
-      'El pedido {{number}} de {{location}} espera respuesta y no hay ningún panel de pedidos abierto. Sin respuesta se rechaza a esta hora: {{answerBy}}.',
+      'El pedido {{number}} de {{location}} espera respuesta y no hay ningún panel de pedidos abierto. Sin respuesta se rechaza. Hora límite: {{answerBy}}.',
     unseen:
       'El pedido {{number}} de {{location}} se ha aceptado solo y no hay ningún panel de pedidos abierto. Está previsto para el {{time}}.',
     open: 'Abre el panel de pedidos: {{link}}',
