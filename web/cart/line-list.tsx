@@ -120,7 +120,11 @@ export function LineNotes({
           <InLanguage lang={optionsLang}>{options}</InLanguage>
         </p>
       )}
-      {instructions !== '' && <p className="text-sm text-muted italic">“{instructions}”</p>}
+      {instructions !== '' && (
+        <p className="text-sm text-muted italic">
+          <q>{instructions}</q>
+        </p>
+      )}
       {discount !== '' && <p className="text-sm font-medium text-good">{texts('line.saved', { amount: discount })}</p>}
     </>
   );

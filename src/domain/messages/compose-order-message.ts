@@ -6,7 +6,7 @@ import { counted, inDirection, isolated } from './direction.ts';
 import { type MailLook, type MailParts, type MessageLine, type MessageTotal, mailHtml } from './mail-layout.ts';
 import type { Wording } from './message-settings.ts';
 import type { HandoverPart } from './texts/en.ts';
-import { filled, messageTexts } from './texts.ts';
+import { filled, messageTexts, quoted } from './texts.ts';
 
 /** What a message says of its order; every text is written out in the language of the message. */
 export type OrderFacts = {
@@ -232,7 +232,7 @@ function plainText(mail: MailParts): string {
 }
 
 function dishText({ name, quantity, choices, note, total }: MessageLine, language: Language): string {
-  const parts = [...choices, ...(note === '' ? [] : [`“${note}”`])];
+  const parts = [...choices, ...(note === '' ? [] : [quoted(note, language)])];
   const below = parts.map((part) => `\n    ${isolated(part, language)}`);
   return `${counted(quantity, name, language)}  ${isolated(total, language)}${below.join('')}`;
 }

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '../values/language.ts';
 import { isolated } from './direction.ts';
+import { quoted } from './texts.ts';
 
 // HTML as mail programs understand it: tables, styles at the elements, nothing that is fetched but the merchant's logo
 // (design/messages.md#mails-are-plain-text-and-simple-html).
@@ -177,7 +178,7 @@ function rowOf({ label, value }: MailParts['rows'][number]): string {
 }
 
 function dishOf({ name, quantity, choices, note, total }: MessageLine, language: Language): string {
-  const below = [...choices, ...(note === '' ? [] : [`“${note}”`])].map(
+  const below = [...choices, ...(note === '' ? [] : [quoted(note, language)])].map(
     (text) => `<br><span style="color:${muted};font-size:14px">${escaped(isolated(text, language))}</span>`,
   );
   const edge = `padding:10px 0;border-top:1px solid ${line}`;

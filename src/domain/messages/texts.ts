@@ -23,3 +23,8 @@ export function filled(text: string, values: Readonly<Record<string, string>>, l
     return isolated(value, language) + (/\.\u200f?$/.test(value) ? '' : stop);
   });
 }
+
+/** What a guest wrote, in the quotation marks of the language. */
+export function quoted(text: string, language: Language): string {
+  return messageTexts[language].parts.quoted.replace('{{text}}', () => text);
+}

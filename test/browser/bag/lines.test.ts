@@ -16,6 +16,8 @@ describeInBrowser('lines of the bag', () => {
     const bag = await fillBag(pages.url, chelsea, [fries, { ...bowl, specialInstructions: 'No salt' }, fries]);
     const before = await bag.client.getCart(bag.of);
     const page = await openBag(pages, bag, { size: 'phone' });
+    // The browser puts the quotation marks of the language around it.
+    await page.locator('q', { hasText: 'No salt' }).waitFor();
     const change = page.getByRole('button', { name: 'Change Harvest Grain Bowl' });
     await change.focus();
     await page.keyboard.press('Enter');

@@ -162,6 +162,20 @@ describe('the confirmation of a client that names no language', () => {
     );
   });
 
+  test.each([
+    ['de', '„Ohne Salz“'],
+    ['es', '«Ohne Salz»'],
+    ['en', '“Ohne Salz”'],
+  ])('has a note in the quotation marks of the language: %s', async (language, note) => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries', { specialInstructions: 'Ohne Salz' });
+    await giveContact(shopper, `note-${language}@example.com`);
+    await completed(service, await lock(shopper, { 'Accept-Language': language }));
+    const [message] = await messagesTo(`note-${language}@example.com`);
+    expect(message?.text).toContain(`\n    ${note}\n`);
+    expect(message?.html).toContain(`>${note}<`);
+  });
+
   test('is in English in Austin, and in Berlin for one who reads French', async () => {
     expect(await confirmed('austin@example.com', locationIds.alwaysOpen)).toEqual(spoken('en'));
     expect(await confirmed('french@example.com', locationIds.deKreuzberg, { 'Accept-Language': 'fr' })).toEqual(

@@ -48,7 +48,7 @@ function Dish({ item }: { readonly item: TicketItem }) {
       </div>
       {item.specialInstructions !== '' && (
         <p className="ms-[2.1em] mt-1 rounded-control bg-warn-soft px-2 py-1 text-[1.1em] leading-snug font-bold text-warn">
-          “{item.specialInstructions}”
+          <q>{item.specialInstructions}</q>
         </p>
       )}
     </li>

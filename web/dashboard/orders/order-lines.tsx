@@ -48,7 +48,9 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
           <Modifiers item={item} />
           <DishAllergens allergens={item.allergens} />
           {item.specialInstructions !== '' && (
-            <p className="mt-1 font-medium text-warn">“{item.specialInstructions}”</p>
+            <p className="mt-1 font-medium text-warn">
+              <q>{item.specialInstructions}</q>
+            </p>
           )}
         </div>
         <span className="tabular-nums">{formatMinor(item.totalMinor, order.currency)}</span>

@@ -106,7 +106,7 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
                 ))}
               </ul>
               <DishAllergens allergens={item.allergens} />
-              {item.specialInstructions !== '' && <p className="ps-6 font-bold">“{item.specialInstructions}”</p>}
+              {item.specialInstructions !== '' && <q className="block ps-6 font-bold">{item.specialInstructions}</q>}
             </li>
           ))}
       </ul>

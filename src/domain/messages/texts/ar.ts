@@ -46,6 +46,7 @@ export const arabic: MessageTexts = {
     },
   },
   parts: {
+    quoted: '“{{text}}”',
     hello: 'مرحبًا {{name}}،',
     isFor: 'ويخص ذلك: {{dishes}}.',
     notCharged: 'لا يُخصم أي مبلغ قبل قبوله.',

@@ -49,6 +49,7 @@ export const german: MessageTexts = {
     },
   },
   parts: {
+    quoted: '„{{text}}“',
     hello: 'Guten Tag {{name}},',
     isFor: 'Das betrifft: {{dishes}}.',
     notCharged: 'Bevor sie angenommen ist, wird nichts abgebucht.',

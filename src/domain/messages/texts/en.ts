@@ -46,6 +46,7 @@ export const english = {
     },
   },
   parts: {
+    quoted: '“{{text}}”',
     hello: 'Hello {{name}},',
     isFor: 'This is for: {{dishes}}.',
     notCharged: 'Nothing is charged before it is accepted.',

@@ -48,6 +48,7 @@ export const spanish: MessageTexts = {
     },
   },
   parts: {
+    quoted: '«{{text}}»',
     hello: 'Hola, {{name}}:',
     isFor: 'Corresponde a: {{dishes}}.',
     notCharged: 'No se cobra nada antes de que lo acepte.',
