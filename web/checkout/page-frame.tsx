@@ -8,6 +8,7 @@ import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Picture } from '../design/picture.tsx';
 import { useTexts } from '../language/language.ts';
+import type { LegalFacts } from '../legal-notice.tsx';
 import { usePreferences } from '../preferences.ts';
 import { readSettings } from '../settings.ts';
 import { parseAddress } from './page-address.ts';
@@ -22,6 +23,7 @@ export function PageFrame({
   restaurant,
   logo = null,
   returnUrl = null,
+  legal,
   narrow = false,
   children,
 }: {
@@ -29,6 +31,8 @@ export function PageFrame({
   readonly restaurant?: string;
   readonly logo?: ShownPicture | null;
   readonly returnUrl?: string | null;
+  /** Who sells, where the address of the page does not name the location. */
+  readonly legal?: LegalFacts | null;
   /** One column of text instead of the whole width. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
@@ -62,7 +66,7 @@ export function PageFrame({
         <Heading text={heading} />
         {children}
       </main>
-      <Footer width={width} />
+      <Footer width={width} legal={legal} />
     </div>
   );
 }
@@ -109,9 +113,9 @@ function OfflineNotice() {
   );
 }
 
-function Footer({ width }: { readonly width: string }) {
+function Footer({ width, legal }: { readonly width: string; readonly legal: LegalFacts | null | undefined }) {
   const texts = useTexts('everywhere');
-  const legal = useLegalFacts();
+  const legalHere = useLegalFacts() ?? legal;
   return (
     <footer className="border-t border-line print:hidden">
       <div className={classes('mx-auto flex flex-wrap items-end gap-4 px-4 py-6 sm:px-6', width)}>
@@ -130,14 +134,14 @@ function Footer({ width }: { readonly width: string }) {
             ))}
           </SelectField>
         ))}
-        {legal != null && <LegalNotice legal={legal} />}
+        {legalHere != null && <LegalNotice legal={legalHere} />}
         {readSettings().mode === 'sandbox' && <p className="w-full text-sm text-muted">{texts('sandbox')}</p>}
       </div>
     </footer>
   );
 }
 
-/** Who sells at the location of this checkout; a receipt says it itself. */
+/** Who sells at the location of this checkout. */
 function useLegalFacts() {
   const [address] = useState(() => parseAddress(location.pathname));
   const locationId = address.kind === 'checkout' ? address.locationId : '';

@@ -6,7 +6,6 @@ import { fetchedPart } from '../design/fetched-part.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PhoneLink } from '../design/phone-link.tsx';
 import { useTexts } from '../language/language.ts';
-import { LegalNotice } from '../legal-notice.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { directionsAddress } from './directions.ts';
 
@@ -17,7 +16,7 @@ export function RestaurantCard({ progress: { restaurant } }: { readonly progress
   const texts = useTexts('order');
   const everywhere = useTexts('everywhere');
   const [isMapOpen, setMapOpen] = useState(false);
-  const { name, addressString, position, phoneNumber, legal } = restaurant;
+  const { name, addressString, position, phoneNumber } = restaurant;
   return (
     <Card title={texts('restaurant')} className="print:hidden">
       <address className="not-italic">
@@ -54,9 +53,6 @@ export function RestaurantCard({ progress: { restaurant } }: { readonly progress
           <PhoneLink number={phoneNumber} />
         </p>
       )}
-      <div className="mt-3">
-        <LegalNotice legal={legal} />
-      </div>
     </Card>
   );
 }

@@ -22,6 +22,13 @@ describeInBrowser('a guest who reads German', () => {
     await expectSound(page);
   }
 
+  async function expectSellerOnce(page: OpenPage): Promise<void> {
+    const seller = page.getByText('Café Kastanie GmbH').filter({ visible: true });
+    await page.getByRole('contentinfo').getByText('Café Kastanie GmbH').waitFor();
+    await page.getByRole('link', { name: 'Weg dorthin' }).waitFor();
+    expect(await seller.count()).toBe(1);
+  }
+
   test('orders from the menu to the receipt on a phone', async () => {
     const page = await pages.person({ size: 'phone', language: 'de-DE' });
     await page.goto('/demo-de');
@@ -62,11 +69,13 @@ describeInBrowser('a guest who reads German', () => {
     await expectGerman(page);
     await page.getByRole('button', { name: /^4,50\s€ bezahlen$/ }).click();
     await page.getByText('Vielen Dank!').waitFor();
+    await expectSellerOnce(page);
     await expectGerman(page);
 
     await page.goto(await receiptLink(pages.url, 'ada@example.com'));
     await page.getByRole('heading', { level: 1, name: /^Ihre Bestellung/ }).waitFor();
     await page.getByText('inkl. ', { exact: false }).first().waitFor();
+    await expectSellerOnce(page);
     await expectGerman(page);
   });
 });

@@ -51,7 +51,7 @@ function Opened({ shown, access }: { readonly shown: ShownOrder; readonly access
   const title = texts('progress.title', { number: shortId });
   useScreen(`${title} · ${restaurant.name}`);
   return (
-    <PageFrame heading={title} restaurant={restaurant.name} logo={restaurant.logo} narrow>
+    <PageFrame heading={title} restaurant={restaurant.name} logo={restaurant.logo} legal={restaurant.legal} narrow>
       <OrderView
         shown={shown}
         access={access}
