@@ -96,6 +96,12 @@ describeCheckout('paying at the counter', (pages) => {
     await second.getByText(sentence).waitFor();
     expect(await second.getByText('Payment').count()).toBe(0);
     await expectSound(second);
+    // As for a moment between the lock of the cart and the placement of its order.
+    const early = await pages.tabOf(page);
+    await early.route('**/order-result', (route) => route.fulfill({ json: { state: 'payment_pending' } }));
+    await early.goto(page.url());
+    await early.getByText(sentence).waitFor();
+    await early.close();
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
     await expectThanks(second);
     expect(await second.getByText('It still has to be accepted').count()).toBe(0);

@@ -3,6 +3,7 @@ import {
   type Cart,
   CartConflictError,
   type CartContact,
+  isRefused,
   LostAnswerError,
   type PaymentForm,
 } from '../../../client/index.ts';
@@ -125,9 +126,18 @@ export class CheckoutSession extends Observed<CheckoutView> {
     const cart = cartOf(this.state().stage);
     if (cart === null) throw new NoWayInError();
     if (this.#secret?.revision === cart.revision) return this.#secret.clientSecret;
-    const clientSecret = await recoverSecret(this.client, await this.#call(cart));
+    const clientSecret = await recoverSecret(this.client, await this.#call(cart)).catch((error) =>
+      this.#noSecret(error),
+    );
     this.#secret = { revision: cart.revision, clientSecret };
     return clientSecret;
+  }
+
+  /** Where another tab has placed the order to be paid at the counter, there is no secret: the result is waited for, as it is there. */
+  async #noSecret(error: unknown): Promise<never> {
+    if (!isRefused(error, 'CART_IMMUTABLE') || (await this.paymentForm()).processor !== 'counter') throw error;
+    this.confirm(counterKey);
+    throw new ReportedError();
   }
 
   /** Which processor takes the payment, and what its part of the page needs. */
@@ -142,10 +152,10 @@ export class CheckoutSession extends Observed<CheckoutView> {
   }
 
   /** The payer did their part at the processor: from now on the result is waited for, after a reload as well. */
-  confirm(): void {
+  confirm(keyOf: typeof counterKey = confirmedKey): void {
     const { stage } = this.state();
     if (stage.kind !== 'paying') return;
-    sessionStorage.setItem(confirmedKey(stage.cart), stage.cart.lockedAt ?? '');
+    sessionStorage.setItem(keyOf(stage.cart), stage.cart.lockedAt ?? '');
     this.set({ stage: { kind: 'waiting', cart: stage.cart, isPaid: false } });
   }
 
