@@ -308,12 +308,24 @@ describeInBrowser('people, roles and numbers', () => {
     await picture(phone, 'dashboard-overview-phone');
   });
 
-  test('another location: the page shows it, also after a reload; signing out ends the session', async () => {
+  test('another location, and a business without one: the page shows it, also after a reload; signing out ends the session', async () => {
     const page = await signInAsOwner(pages);
+    const choice = page.getByRole('button', { name: /Change location$/ }).filter({ visible: true });
+    // A business that has no location yet is opened by itself: its first one is made there.
+    const name = `Noodles ${mark}`;
+    const body = { name, slug: `noodles-${mark}`, country: 'United Kingdom' };
+    const { merchantId } = await callBackOffice(pages, page, 'POST', '/merchants', body);
+    await page.reload();
+    await choice.click();
+    await page.getByLabel('Business').selectOption(merchantId);
+    await expectSound(page);
     await page
-      .getByRole('button', { name: /Change location$/ })
-      .filter({ visible: true })
+      .getByRole('dialog')
+      .getByRole('button', { name: `Open ${name}` })
       .click();
+    await choice.getByText(name).waitFor();
+    await choice.getByText('No locations yet').waitFor();
+    await choice.click();
     await page.getByLabel('Business').selectOption({ label: 'Copper Kettle' });
     await page.getByRole('dialog').getByRole('button', { name: /Soho/ }).click();
     await page.getByRole('button', { name: /Soho/ }).filter({ visible: true }).waitFor();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedLocation } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -98,12 +99,22 @@ function Locations({ merchantId, onChoose }: Choosing & { readonly merchantId: s
     queryKey: ['workplace-locations', merchantId],
     queryFn: () => client.listLocations({ merchantId }),
   });
-  const { locationIds = null } = account.merchants.find((merchant) => merchant.merchantId === merchantId) ?? {};
+  const { name = '', locationIds = null } =
+    account.merchants.find((merchant) => merchant.merchantId === merchantId) ?? {};
   return (
     <Loaded from={all}>
       {({ locations }) => {
         const own = locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
-        if (own.length === 0) return <p className="text-muted">{texts('workplace.noLocation')}</p>;
+        if (own.length === 0) {
+          return (
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="grow text-muted">{texts('workplace.noLocation')}</p>
+              <Button onClick={() => onChoose({ merchantId, locationId: '' })}>
+                {texts('workplace.open', { name })}
+              </Button>
+            </div>
+          );
+        }
         return (
           <FoundLocations locations={own}>
             {(shown) => (
