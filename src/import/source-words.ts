@@ -1,4 +1,5 @@
 import { taxCategoryPattern } from '../domain/location/tax-policy.ts';
+import { plainLetters } from '../domain/values/plain-letters.ts';
 import { webAddressOf } from '../domain/values/web-address.ts';
 
 /**
@@ -41,10 +42,7 @@ const taxWords: Readonly<Record<string, string>> = {
  * `zero`, `Cold food` is `cold-food`. Null for a rate or another text that cannot be the name of one.
  */
 export function taxCategoryOf(text: string): string | null {
-  const word = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
+  const word = plainLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);

@@ -1,4 +1,5 @@
 import type { Country } from '../values/country.ts';
+import { plainLetters } from '../values/plain-letters.ts';
 import type { CommercePolicy, Gratuity, MethodPolicy } from './policy.ts';
 import { startingTaxes } from './starting-taxes.ts';
 
@@ -67,9 +68,8 @@ function startingGratuity(country: Country): Gratuity {
 
 /** What card statements can show of a name: plain letters, digits and blanks, at most 22. */
 function descriptorOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9 ]/g, '')
+  const plain = plainLetters(name)
+    .replace(/[^a-z0-9 ]/g, '')
     .replace(/ +/g, ' ')
     .toUpperCase()
     .slice(0, 22)

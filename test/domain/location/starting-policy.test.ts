@@ -17,6 +17,7 @@ test.each([
   ['Marigold Kitchen', 'MARIGOLD KITCHEN'],
   ['Café Zoë & Söhne am Marktplatz', 'CAFE ZOE SOHNE AM MARK'],
   ['A name of twenty-two ch arters', 'A NAME OF TWENTYTWO CH'],
+  ['Weißes Roß Łódź', 'WEISSES ROSS LODZ'],
   ['Bo', 'ONLINE ORDER'],
   ['寿司', 'ONLINE ORDER'],
   ['12345', 'ONLINE ORDER'],

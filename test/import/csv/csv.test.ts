@@ -137,12 +137,14 @@ describe('prices', () => {
 });
 
 test('a tax category is named as locations name theirs; a rate is none, and that is reported', () => {
-  const table = 'item,price,Tax\nPie,5.00,Zero rated\nTart,6.00,Cold food\nSoup,7.00,Standard\nTea,2.00,19%';
+  const table =
+    'item,price,Tax\nPie,5.00,Zero rated\nTart,6.00,Cold food\nSoup,7.00,Standard\nBrot,3.00,Ermäßigt\nTea,2.00,19%';
   const { products, rows } = parseCsv(table, settings());
   expect(products.map(({ name, taxCategory }) => [name, taxCategory])).toEqual([
     ['Pie', 'zero'],
     ['Tart', 'cold-food'],
     ['Soup', undefined],
+    ['Brot', 'ermassigt'],
     ['Tea', undefined],
   ]);
   expect(rows.at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import { addressFormOf, localityText } from '../../values/address-form.ts';
 import { type Country, countryCodeOf } from '../../values/country.ts';
 import { type Coordinates, distanceKm } from '../../values/distance.ts';
+import { plainLetters } from '../../values/plain-letters.ts';
 
 /** How exactly a place is known: one house, somewhere in a street, or a town, district or postal code. */
 export const precisions = ['house', 'street', 'area'] as const;
@@ -150,14 +151,8 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The words of a text without accents, case and dots. */
 export function plainWords(text: string): readonly string[] {
-  return text
-    .slice(0, 400)
-    .normalize('NFKD')
-    .replace(/[\p{M}'\u2019\u02bc.]/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
+  return plainLetters(text.slice(0, 400))
+    .replace(/['\u2019\u02bc.]/g, '')
     .split(/[^\p{L}\p{N}-]+/u)
     .map((word) => word.replace(/^-+|-+$/g, ''))
     .filter((word) => word !== '');

@@ -6,6 +6,13 @@ test.each([
   ['Hart’s Fish & Chips', 'harts-fish-chips'],
   ["Joe's", 'joes'],
   ['  Grüne Linde  ', 'grune-linde'],
+  ['Weißes Roß', 'weisses-ross'],
+  ['Smørrebrød Ærø', 'smorrebrod-aero'],
+  ['Łódź Żur', 'lodz-zur'],
+  ['Œuf & Cœur', 'oeuf-coeur'],
+  ['Đà Nẵng', 'da-nang'],
+  ['Þór Garðar', 'thor-gardar'],
+  ['Işık', 'isik'],
   ['北京', ''],
 ])('%s is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);

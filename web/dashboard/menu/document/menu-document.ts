@@ -8,19 +8,14 @@ import {
   type MethodOverride,
   newIdempotencyKey,
 } from '../../../../client/index.ts';
+import { slugOf } from '../../forms/slug-of.ts';
 
 /**
  * An id for something new: readable, from its name, with an ending that nothing had before, so that what was sold out or
  * priced under an older thing of that name does not come back.
  */
 export function newId(name: string, kind: 'item' | 'choice' | 'option' | 'menu' | 'category'): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+  const words = slugOf(name).slice(0, 60);
   return `${words === '' ? kind : words}-${newIdempotencyKey().slice(0, 6)}`;
 }
 
