@@ -10,9 +10,12 @@ import { makeOwnerToken } from '../workflows/staff/replace-operator.ts';
 // (design/security.md#a-first-run-link-is-made-again-by-a-command). With `--instead-of ADDRESS` it first takes the installation from
 // its only operator. Exit codes: 0 printed, 1 there is none to print, 2 the arguments are wrong.
 
+const refusals = ['exists', 'unknown', 'notAlone'] as const;
+
 await main(process.argv.slice(2));
 
-type Answer = { readonly link: string } | { readonly refusal: 'exists' | 'unknown' | 'notAlone' };
+type Refusal = (typeof refusals)[number];
+type Answer = { readonly link: string } | { readonly refusal: Refusal };
 
 async function main(given: readonly string[]): Promise<void> {
   const [flag, insteadOf = null, ...more] = given;
@@ -40,7 +43,7 @@ async function main(given: readonly string[]): Promise<void> {
   }
 }
 
-function refusalText(refusal: 'exists' | 'unknown' | 'notAlone', insteadOf: string | null, baseUrl: string): string {
+function refusalText(refusal: Refusal, insteadOf: string | null, baseUrl: string): string {
   const page = `${baseUrl}/dashboard, and add others there on This server, under Who runs this server`;
   if (refusal === 'unknown') return `${insteadOf} does not run this installation; nothing was changed.`;
   if (refusal === 'notAlone') {
@@ -66,7 +69,17 @@ async function ask(dataFolder: string, insteadOf: string | null): Promise<Answer
   if (answered === null) {
     throw new Error(`No service uses ${dataFolder}: start it, and it prints the link; or set TIFFIN_DATA.`);
   }
-  return answered.value as Answer;
+  if (!isAnswer(answered.value)) {
+    throw new Error('The running service is of another version than this command: restart it, then try again.');
+  }
+  return answered.value;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'link' in value
+    ? typeof value.link === 'string'
+    : refusals.some((each) => 'refusal' in value && value.refusal === each);
 }
 
 /** With PostgreSQL straight in the database, beside any number of servers. */

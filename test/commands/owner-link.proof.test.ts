@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, assert, describe, expect, test, vi } from 'vitest';
+import { serveAdmin } from '../../src/http/admin-socket.ts';
+import { socketPath } from '../../src/store/database/data-folder.ts';
 import { hasOperator, makeFirstOperator } from '../../src/store/staff/staff.ts';
 import { sha256Hex } from '../../src/workflows/digest.ts';
 import { runCommand } from '../support/run/command.ts';
@@ -21,6 +24,19 @@ describeEmbedded('npm run owner-link', () => {
       TIFFIN_DATA: join(scratch, 'none'),
     });
     expect([code, out, err]).toEqual([1, '', expect.stringContaining('start it, and it prints the link')]);
+  });
+
+  test('beside a service of another version it says so, and prints no link that is none', async () => {
+    const folder = join(scratch, 'older');
+    mkdirSync(folder);
+    for (const answer of [{ link: null }, { refusal: 'tooSoon' }, null]) {
+      const server = createServer().listen(socketPath(folder));
+      const acts = { 'owner-link': async () => answer };
+      serveAdmin(server, { acts, describeRefusal: () => null, logFailure: () => {} });
+      const told = await runCommand('owner-link', [], { HOME: scratch, TIFFIN_DATA: folder });
+      expect(told).toEqual({ code: 1, out: '', err: expect.stringContaining('is of another version') });
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   test('beside a service it prints a link that works, and the link of the start no longer does', async () => {
