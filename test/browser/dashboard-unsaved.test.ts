@@ -85,6 +85,19 @@ describeInBrowser('what is not saved yet', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  test('a text that means nothing is all that was typed: leaving is asked about, and no longer once it is taken back', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/terms');
+    await page.getByLabel('Tax (%)').fill('a tenth');
+    const toOrders = page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true });
+    const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await toOrders.click();
+    await ask.getByRole('button', { name: 'Stay on this page' }).last().click();
+    expect(await page.getByLabel('Tax (%)').inputValue()).toBe('a tenth');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await toOrders.click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  });
+
   test('what is not saved: asked about by link, location, Back and closing; staying keeps it, leaving loses it', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/hours');
     await page.getByRole('link', { name: 'Fees, taxes, and tips' }).filter({ visible: true }).click();

@@ -47,6 +47,12 @@ describeCheckout('delivery areas on a map', (pages) => {
     for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => corners(page).inputValue()).toBe(before);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    // A line that is no corner is unsaved all the same, and can be taken back.
+    await corners(page).fill(`${before}\n40.7`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Correct what’s marked first.').waitFor();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(() => corners(page).inputValue()).toBe(before);
     // Without tiles no other host hears of the map.
     expect(asked.filter((origin) => origin !== pages.url)).toEqual([]);
   });

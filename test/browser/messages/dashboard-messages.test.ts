@@ -82,7 +82,8 @@ describeInBrowser('messages along the way', () => {
 
   test('whom a waiting order is told to is saved; what is no address or number is marked, and is not saved', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/messages');
-    await page.getByLabel('After how many minutes').fill('7');
+    const minutesFill = (text: string) => page.getByLabel('After how many minutes').fill(text);
+    await minutesFill('7');
     const emails = page.getByLabel('Email addresses');
     const save = page.getByRole('button', { name: 'Save' });
     await emails.fill('chef@example.com\nnot an address');
@@ -94,7 +95,16 @@ describeInBrowser('messages along the way', () => {
     await expectSound(page);
     await emails.fill([1, 2, 3, 4, 5, 6].map((one) => `chef${one}@example.com`).join('\n'));
     await page.getByText('At most 5. Remove the others.').waitFor();
-    await emails.fill('chef@example.com\nbar@example.com');
+    // What browsers take for an address and no mail can be sent to; and it is marked with the alerts switched off as well.
+    await emails.fill('chef@localhost');
+    await page.getByText('“chef@localhost” isn’t an email address.').waitFor();
+    const isOn = page.getByLabel('Alert us about waiting orders');
+    await isOn.uncheck();
+    await save.click();
+    await page.getByText('Correct what’s marked first.').waitFor();
+    await isOn.check();
+    await minutesFill('7');
+    await emails.fill('chef@example.com\nbar@example.com\nchef@example.com');
     // As it is copied from a page, with a hyphen that does not break.
     await page.getByLabel('Phone numbers for text messages').fill('(212) 555\u20110177');
     await save.click();

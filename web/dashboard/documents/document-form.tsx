@@ -4,6 +4,7 @@ import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { Loaded, type Read } from '../lists/loaded.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
 import { mergeChanges } from './merge-changes.ts';
 import type { VersionedDocument } from './use-versioned-document.ts';
 
@@ -46,10 +47,12 @@ function Form<Value>({
   const [isMarked, setMarked] = useState(false);
   // A text that means nothing is no value of the document: only its field has it, until the fields are made anew as another version.
   const [wrongVersion, setWrongVersion] = useState<number | null>(null);
+  const isWrong = wrongVersion === document.version;
+  useLeaveGuard(isWrong);
   const lookForWrong = () => {
-    const isWrong = findWrong(form.current) !== null;
-    setWrongVersion(isWrong ? document.version : null);
-    if (!isWrong) setMarked(false);
+    const wrong = findWrong(form.current);
+    setWrongVersion(wrong === null ? null : document.version);
+    if (wrong === null) setMarked(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was wrong may be gone with what was changed or saved.
   useEffect(() => {
@@ -76,7 +79,7 @@ function Form<Value>({
         {children(document)}
       </fieldset>
       {document.remoteChange === null ? (
-        <SaveBar document={document} look={look} isWrong={wrongVersion === document.version} isMarked={isMarked} />
+        <SaveBar document={document} look={look} isWrong={isWrong} isMarked={isMarked} />
       ) : (
         <RemoteChange document={document} remote={document.remoteChange.value} look={look} />
       )}

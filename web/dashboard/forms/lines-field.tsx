@@ -25,10 +25,8 @@ export function LinesField({
   );
 }
 
-/** What stands on the lines, without empty ones; commas and semicolons part entries as well. */
+/** What stands on the lines, each once and without empty ones; commas and semicolons part entries as well. */
 export function linesOf(text: string): string[] {
-  return text
-    .split(/[\n,;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = text.split(/[\n,;]+/).map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== '');
 }

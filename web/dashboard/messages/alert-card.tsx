@@ -55,34 +55,32 @@ function Fields({ document: { value, edit } }: { readonly document: VersionedDoc
         onChange={(event) => change({ afterMinutes: event.target.checked ? minutesAtFirst : null })}
       />
       {isOn && (
-        <>
-          <CountField
-            label={texts('alerts.after')}
-            least={1}
-            most={60}
-            value={value.afterMinutes ?? minutesAtFirst}
-            onChange={(afterMinutes) => change({ afterMinutes })}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <LinesField
-              label={texts('alerts.emails')}
-              hint={texts('alerts.emailsHint')}
-              inputMode="email"
-              value={value.emailAddresses}
-              onText={(emailAddresses) => change({ emailAddresses })}
-              wrong={wrongIn(value.emailAddresses, isEmailAddress, 'alerts.notEmail')}
-            />
-            <LinesField
-              label={texts('alerts.phones')}
-              hint={texts('alerts.phonesHint')}
-              inputMode="tel"
-              value={value.phoneNumbers}
-              onText={(phoneNumbers) => change({ phoneNumbers })}
-              wrong={wrongIn(value.phoneNumbers, isPhoneNumber, 'alerts.notPhone')}
-            />
-          </div>
-        </>
+        <CountField
+          label={texts('alerts.after')}
+          least={1}
+          most={60}
+          value={value.afterMinutes ?? minutesAtFirst}
+          onChange={(afterMinutes) => change({ afterMinutes })}
+        />
       )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LinesField
+          label={texts('alerts.emails')}
+          hint={texts('alerts.emailsHint')}
+          inputMode="email"
+          value={value.emailAddresses}
+          onText={(emailAddresses) => change({ emailAddresses })}
+          wrong={wrongIn(value.emailAddresses, isEmailAddress, 'alerts.notEmail')}
+        />
+        <LinesField
+          label={texts('alerts.phones')}
+          hint={texts('alerts.phonesHint')}
+          inputMode="tel"
+          value={value.phoneNumbers}
+          onText={(phoneNumbers) => change({ phoneNumbers })}
+          wrong={wrongIn(value.phoneNumbers, isPhoneNumber, 'alerts.notPhone')}
+        />
+      </div>
     </>
   );
 }
@@ -100,10 +98,10 @@ function versioned(stored: {
   };
 }
 
-/** As a browser looks at one. Whether it takes mail is not known. */
+/** As a browser looks at one, and on a host with a dot, as the service asks for. Whether it takes mail is not known. */
 function isEmailAddress(line: string): boolean {
   const input = Object.assign(document.createElement('input'), { type: 'email', value: line });
-  return line.length <= 254 && input.validity.valid;
+  return line.length <= 254 && input.validity.valid && /@.+\../.test(line);
 }
 
 /** Digits in any script and no letters; the service knows which numbers there are. */
