@@ -109,6 +109,11 @@ describeInBrowser('the first start in production', () => {
     const page = await pages.person({ size: 'phone' });
     await page.goto(`/dashboard/first-run#token=${firstRunToken(pages)}`);
     await page.getByLabel('Your name').fill('Olive Owner');
+    await page.getByLabel('Email address').fill('olive@localhost');
+    await page.getByRole('button', { name: 'Get started' }).click();
+    expect(await page.getByLabel('Email address').evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(
+      false,
+    );
     await page.getByLabel('Email address').fill('olive@example.com');
     await page.getByRole('button', { name: 'Get started' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your first business' }).waitFor();

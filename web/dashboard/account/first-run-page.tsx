@@ -7,6 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
@@ -82,15 +83,11 @@ function OwnerForm({ client, token, onEnter }: Entering & { readonly token: stri
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label={texts('signIn.address')}
+      <EmailField
         hint={texts('firstRun.addressHint')}
-        type="email"
-        name="email"
         autoComplete="email"
-        required
         value={emailAddress}
-        onChange={(event) => setEmailAddress(event.target.value)}
+        onText={setEmailAddress}
       />
       <ErrorNotice error={make.error} />
       <Button type="submit" look="primary" busy={make.isBusy} className="w-full">

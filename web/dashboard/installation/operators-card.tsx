@@ -9,6 +9,7 @@ import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useSession } from '../account/session.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { EmailField } from '../forms/email-field.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -130,7 +131,6 @@ function InvitedRow({
 
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('opening');
-  const words = useTexts('dashboard');
   const { client } = useSession();
   const [name, setName] = useState('');
   const [emailAddress, setAddress] = useState('');
@@ -154,13 +154,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label={words('signIn.address')}
-        type="email"
-        required
-        value={emailAddress}
-        onChange={(event) => setAddress(event.target.value)}
-      />
+      <EmailField value={emailAddress} onText={setAddress} />
     </FormDialog>
   );
 }

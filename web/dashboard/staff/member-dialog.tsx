@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffMember, StaffRole } from '../../../client/index.ts';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LocationsField } from '../forms/locations-field.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -75,13 +76,10 @@ function Identity({
         value={name}
         onChange={(event) => onChange({ name: event.target.value, emailAddress })}
       />
-      <TextField
-        label={texts('signIn.address')}
+      <EmailField
         hint={texts('staff.addressHint')}
-        type="email"
-        required
         value={emailAddress}
-        onChange={(event) => onChange({ name, emailAddress: event.target.value })}
+        onText={(address) => onChange({ name, emailAddress: address })}
       />
     </>
   );
