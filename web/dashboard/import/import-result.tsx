@@ -111,13 +111,12 @@ function Pictures({ report: { pictures, dryRun } }: { readonly report: MenuImpor
   const { copied, known, failed } = pictures;
   if (copied + known + failed.length === 0) return null;
   const numbers = [
-    { label: texts('report.copied'), value: copied },
+    { label: texts(dryRun ? 'report.willBeCopied' : 'report.copied'), value: copied },
     { label: texts('report.copiedBefore'), value: known },
     { label: texts('report.leftElsewhere'), value: failed.length },
   ];
   return (
     <Card title={texts('report.pictures')}>
-      {dryRun && copied > 0 && <p className="mb-3 text-muted">{texts('report.willBeCopied')}</p>}
       <NumberList numbers={numbers.filter(({ value }) => value > 0)} />
       <ul className="mt-3 divide-y divide-line">
         {failed.slice(0, shown).map(({ name, address, reason }) => (
