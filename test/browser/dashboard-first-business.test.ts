@@ -150,10 +150,15 @@ describeInBrowser('the first start in production', () => {
     await page.getByRole('button', { name: 'This is right' }).click();
     await page.getByText('3 of 9 done.').waitFor();
     expect(await page.getByRole('link', { name: 'Confirm your taxes.' }).count()).toBe(0);
+    await page.getByText('Every day 11:00 AM – 9:00 PM').waitFor();
     await page.getByRole('button', { name: 'This is right' }).click();
     // What is done stays done for a person who leaves and comes back.
     await page.reload();
     await page.getByText('4 of 9 done.').waitFor();
+    await page.goto('/dashboard/hours');
+    await page.getByText('Too busy?').waitFor();
+    expect(await page.getByText('You’re taking orders').count()).toBe(0);
+    await page.goto('/dashboard/start');
     await page.getByLabel('The kitchen answers on the board').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('5 of 9 done.').waitFor();

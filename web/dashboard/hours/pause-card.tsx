@@ -7,6 +7,7 @@ import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Icon } from '../frame/icon.tsx';
 import { Loaded } from '../lists/loaded.tsx';
+import { useOpening } from '../start/use-opening.ts';
 import { useStoredTerms } from '../terms/use-terms.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -57,16 +58,19 @@ export function PauseCard() {
 
 function Choices({ isBusy, onPause }: { readonly isBusy: boolean; readonly onPause: (until: Date | null) => void }) {
   const texts = useTexts('settings');
-  const { timeZone } = useWorkplace();
+  const { timeZone, locationId } = useWorkplace();
   const times = useTimes();
+  const takesOrders = useOpening().data?.locations.find((each) => each.locationId === locationId)?.takesOrders;
   const { data } = useStoredTerms();
   const opening = data === undefined ? null : nextOpening(data.value, timeZone, new Date());
   return (
     <div className="space-y-3">
-      <p className="flex items-center gap-2 text-good">
-        <Icon name="check" size={20} />
-        <span>{texts('pause.taking')}</span>
-      </p>
+      {takesOrders && (
+        <p className="flex items-center gap-2 text-good">
+          <Icon name="check" size={20} />
+          <span>{texts('pause.taking')}</span>
+        </p>
+      )}
       <p className="text-muted">{texts('pause.text')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no group of fields. */}
       <div role="group" aria-label={texts('pause.title')} className="flex flex-wrap gap-2">

@@ -1,10 +1,21 @@
-import type { MenuWindow } from '../../../client/index.ts';
+import type { MenuWindow, OpeningHours } from '../../../client/index.ts';
 import type { Texts } from '../../language/language.ts';
 
 /** When a menu is served, for people, one time a line: `Mon – Fri 11:00 – 15:00`; "always" for a menu without times. */
 export function servingText(times: readonly MenuWindow[], language: string, texts: Texts<'menus'>): string {
   if (times.length === 0) return texts('serving.always');
   return times.map((time) => timeText(time, language, texts)).join('\n');
+}
+
+/** Hours of a week in the form of a menu's times: days of the same hours together. */
+export function windowsOf(hours: readonly OpeningHours[]): readonly MenuWindow[] {
+  const windows = new Map<string, MenuWindow>();
+  for (const { weekday, fromMinute, toMinute } of hours) {
+    const key = `${fromMinute}-${toMinute}`;
+    const weekdays = [...(windows.get(key)?.weekdays ?? []), weekday];
+    windows.set(key, { weekdays, fromMinute, toMinute });
+  }
+  return [...windows.values()];
 }
 
 /** The short name of a weekday, 1 Monday to 7 Sunday. */

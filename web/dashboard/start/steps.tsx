@@ -1,21 +1,55 @@
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
-import { useTexts } from '../../language/language.ts';
+import { methods } from '../../fulfillment-methods.ts';
+import { ownLocale, useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { servingText, windowsOf } from '../hours/serving-text.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { useStoredTerms } from '../terms/use-terms.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { MarkButton, type StepBody, StepLink } from './step.tsx';
 import { useMark, useOpening } from './use-opening.ts';
 
-/** The hours a location begins with, or a way to change them. */
+/** The hours that are stored for this location, or a way to change them. */
 export function HoursStep({ isDone }: StepBody) {
   const texts = useTexts('opening');
+  const { locationId } = useWorkplace();
   return (
-    <div className="flex flex-wrap gap-2">
-      <MarkButton step="hours" isDone={isDone} label={texts('start.mark')} />
-      <StepLink href="/hours">{texts('hours.change')}</StepLink>
-    </div>
+    <>
+      {locationId !== '' && <StoredHours />}
+      <div className="flex flex-wrap gap-2">
+        <MarkButton step="hours" isDone={isDone} label={texts('start.mark')} />
+        <StepLink href="/hours">{texts('hours.change')}</StepLink>
+      </div>
+    </>
+  );
+}
+
+function StoredHours() {
+  const texts = useTexts('settings');
+  const names = useTexts('dashboard');
+  const words = useTexts('menus');
+  return (
+    <Loaded from={useStoredTerms()}>
+      {({ value: policy }) => (
+        <dl className="space-y-2">
+          {methods
+            .filter((method) => policy.methods[method].offered)
+            .map((method) => (
+              <div key={method}>
+                <dt className="font-semibold">{names(`orders.methods.${method}`)}</dt>
+                <dd className="whitespace-pre-line">
+                  {policy.methods[method].hours.length === 0
+                    ? texts('hours.closed')
+                    : servingText(windowsOf(policy.methods[method].hours), ownLocale(), words)}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </Loaded>
   );
 }
 
