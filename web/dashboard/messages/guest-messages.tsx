@@ -59,6 +59,7 @@ export function GuestMessages() {
                 <KindRow
                   key={kind.kind}
                   settings={kind}
+                  areTextsSent={data.texts.areSent}
                   isReadOnly={!isEverywhere || change.isBusy}
                   onSwitch={(email, text) => choose(kind.kind, email, text)}
                   onOpen={() => open(kind.kind)}
@@ -93,23 +94,26 @@ function Budget({ texts: { areSent, used, perDay } }: Pick<MessageSettings, 'tex
 
 function KindRow({
   settings: { kind, email, text, wording },
+  areTextsSent,
   isReadOnly,
   onSwitch,
   onOpen,
 }: {
   readonly settings: OrderMessageSettings;
+  readonly areTextsSent: boolean;
   readonly isReadOnly: boolean;
   readonly onSwitch: (email: boolean, text: boolean) => void;
   readonly onOpen: () => void;
 }) {
   const texts = useTexts('messages');
   const name = texts(`kinds.${kind}`);
+  const isTexted = text && areTextsSent;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
-          {!email && !text && <Badge tone="warn">{texts('off')}</Badge>}
+          {!email && !isTexted && <Badge tone="warn">{texts('off')}</Badge>}
           {wording.some(({ isChanged }) => isChanged) && <Badge>{texts('ownWords')}</Badge>}
         </h3>
         <p className="text-sm text-muted">{texts(`kindTexts.${kind}`)}</p>
@@ -125,8 +129,8 @@ function KindRow({
         <CheckField
           look="switch"
           label={<Named shown={texts('sms')} spoken={texts('smsOf', { name })} />}
-          checked={text}
-          disabled={isReadOnly}
+          checked={isTexted}
+          disabled={isReadOnly || !areTextsSent}
           onChange={(event) => onSwitch(email, event.target.checked)}
         />
         <Button aria-label={texts('previewOf', { name })} onClick={onOpen}>
