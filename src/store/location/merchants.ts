@@ -148,7 +148,7 @@ async function refuseTaken(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new CommerceError('RESOURCE_CONFLICT', 'This id or slug is taken; choose another one.', { cause: error });
+    throw new CommerceError('RESOURCE_CONFLICT', 'This name in URLs is taken; choose another one.', { cause: error });
   }
 }
 

@@ -49,7 +49,12 @@ export function readPhone(
   country: Country,
 ): string {
   const number = normalizePhone(text.trim(), country);
-  if (number === null) throw invalid('phoneNumber', 'Use a phone number, such as +1 212 555 0142.', 'phoneNumber');
+  if (number === null)
+    throw invalid(
+      'phoneNumber',
+      'Use a full phone number; start one of another country with + and its country code.',
+      'phoneNumber',
+    );
   return formatPhone(number);
 }
 
@@ -89,7 +94,7 @@ function isZone(zoneId: string): boolean {
 /** Names a location with a uuid's form would hide the location that has it as its id. */
 export function refuseIdAsSlug(slug: string): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) return;
-  throw invalid('slug', 'Choose a slug that does not look like an id.', 'format');
+  throw invalid('slug', 'Choose a name in URLs that does not look like an id.', 'format');
 }
 
 /** Another person changed what this one had loaded. */

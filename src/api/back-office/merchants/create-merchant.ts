@@ -38,7 +38,7 @@ export const createMerchant = operation({
     const { slug, country, bio = '' } = request.body;
     refuseIdAsSlug(slug);
     if (reservedWords.has(slug))
-      throw invalid('slug', `Choose another slug: /${slug} is a page of the service.`, 'format');
+      throw invalid('slug', `Choose another name in URLs: /${slug} is a page of the service.`, 'format');
     const name = requiredText(request.body.name, 'name');
     const now = context.clock.now();
     const merchantId = context.random.uuid(now);

@@ -50,7 +50,11 @@ function readNumber(context: Context, merchantId: string, text: string, index: n
   const merchant = context.locations.findMerchant(merchantId);
   const number = context.normalizePhone(text.trim(), merchant?.country ?? 'United States');
   if (number === null) {
-    throw invalid(`phoneNumbers[${index}]`, 'Use a phone number, such as +1 212 555 0142.', 'phoneNumber');
+    throw invalid(
+      `phoneNumbers[${index}]`,
+      'Use a full phone number; start one of another country with + and its country code.',
+      'phoneNumber',
+    );
   }
   if (!context.canText(number, textCountriesOf(context, merchant))) {
     throw invalid(
