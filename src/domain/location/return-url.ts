@@ -21,7 +21,8 @@ export function refuseReturnUrl(returnUrl: string, merchant: MerchantSnapshot, o
 
 function refuseWebAddress(text: string, merchant: MerchantSnapshot, ownOrigin: string): void {
   if (!/^https?:\/\/[^/?#]/i.test(text)) throw invalid('returnUrl', 'Send an absolute URI with its host.', 'host');
-  const { origin } = checkWebAddress(text, 'returnUrl', { httpAtLoopback: true });
+  // The schema counts the address as it was sent, which is how it is kept.
+  const { origin } = checkWebAddress(text, 'returnUrl', { httpAtLoopback: true, lengthMax: Number.POSITIVE_INFINITY });
   if (origin !== ownOrigin && !isOriginRegistered(merchant, origin)) throw unregistered();
 }
 

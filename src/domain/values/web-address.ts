@@ -1,20 +1,20 @@
 import { CommerceError, invalid } from './errors.ts';
 import { pictureIdOf } from './picture.ts';
 
-/** The longest address that anyone can store. */
-const lengthMax = 2_000;
-
 /**
  * An https address as it is stored: what a browser makes of the text that a person wrote, so that it can stand in a
  * header (letters of other scripts become punycode in the host and escapes behind it). `httpAtLoopback` takes plain http
  * on this very machine as well. Refuses with VALIDATION_ERROR at `path`, saying what to write instead: what is no
- * absolute web address, has blanks, backslashes or a user, or is longer than 2,000 characters when stored.
+ * absolute web address, has blanks, backslashes or a user, or is longer than `lengthMax` when stored.
  * (design/security.md#an-address-is-stored-as-a-browser-sends-it)
  */
 export function checkWebAddress(
   text: string,
   path: string,
-  { httpAtLoopback = false }: { readonly httpAtLoopback?: boolean } = {},
+  {
+    httpAtLoopback = false,
+    lengthMax = 2_000,
+  }: { readonly httpAtLoopback?: boolean; readonly lengthMax?: number } = {},
 ): URL {
   if (text.includes('\\')) throw invalid(path, 'Write the address with slashes: / in place of \\.', 'uri');
   const url = parseUrl(text);

@@ -20,6 +20,8 @@ describe('addresses to return to', () => {
   test.each<[string, string | null]>([
     ['https://shop.example/done?x=1#y', null],
     ['https://shop.example', null],
+    // The contract takes 2,048 characters; the schema of the request counts them.
+    [`https://shop.example/${'a'.repeat(2_027)}`, null],
     ['HTTPS://SHOP.example/done', null],
     ['https://orders.example/shop/at/one/cart', null],
     ['https://orders.example:8443/', 'registered'],
