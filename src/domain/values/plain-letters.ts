@@ -1,6 +1,14 @@
 // Unicode takes an accent off its letter, and none of these apart.
 const whole: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 };
 
 /** A text in small letters without accents, `Weißes Café` is `weisses cafe`; other scripts stay as they are. */
