@@ -181,6 +181,11 @@ describeInBrowser('people, roles and numbers', () => {
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
     for (const name of await nav.getByRole('link').allTextContents())
       expect([name, await reaches(name)]).toEqual([name, true]);
+    // In bold, as the page one is at, the longest name stays on its line.
+    await nav.getByRole('link', { name: 'Business and locations' }).click();
+    await nav.locator('[aria-current]').getByText('Business and locations').waitFor();
+    expect((await nav.locator('[aria-current]').boundingBox())?.height).toBeLessThan(40);
+    await nav.getByRole('link', { name: 'Webhooks' }).click();
     await page.setViewportSize({ width: 1280, height: 560 });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
@@ -299,6 +304,11 @@ describeInBrowser('people, roles and numbers', () => {
       await expectSound(page);
       expect(await page.title()).toContain('Marigold Kitchen');
     }
+    const german = await signInAsOwner(pages, { size: 'narrow', language: 'de-DE' }, '/dashboard/orders');
+    const bar = german.getByRole('navigation').filter({ visible: true });
+    await bar.getByText('Bestellungen').waitFor();
+    const room = (link: Element) => link.clientWidth - (link.querySelector('span')?.offsetWidth ?? 0);
+    for (const link of await bar.getByRole('link').all()) expect(await link.evaluate(room)).toBeGreaterThan(3);
     const phone = await signInAsOwner(pages, { size: 'phone' }, '/dashboard/more');
     await phone.getByRole('heading', { level: 1, name: 'More' }).waitFor();
     await picture(phone, 'dashboard-more-phone');

@@ -31,7 +31,7 @@ export function Frame({
   useFocusOnPage(path, main);
   useLinkInSight(path, column);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] print:block">
       <a
         href="#page-content"
         className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
@@ -146,7 +146,8 @@ function BottomBar() {
   const pages = pagesFor(useWorkplace()).flatMap(({ pages: all }) => all);
   const shown = pages.filter(({ name }) => name === 'orders' || name === 'soldOut' || name === 'menu');
   const isMore = !shown.includes(pageAt(path) ?? more) && path !== '/';
-  const shape = 'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 text-sm';
+  const shape =
+    'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs sm:text-sm';
   return (
     <nav
       aria-label={texts('frame.nav')}
