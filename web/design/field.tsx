@@ -28,11 +28,11 @@ function Frame({
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="space-y-1">
-      <label htmlFor={id} className={labelHidden === true ? 'sr-only' : 'block font-medium'}>
+      <label htmlFor={id} className={labelHidden === true ? 'sr-only' : 'block font-medium contain-layout'}>
         {label}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted contain-layout">
           {hint}
         </p>
       )}

@@ -66,6 +66,10 @@ describeInBrowser('taxes', () => {
     await standard.getByLabel('Until').fill('2026-01-01');
     await standard.getByLabel('Pickup').check();
     await page.getByRole('button', { name: 'Add a category' }).click();
+    // What is wrong stands below its field and moves no other of the row.
+    const added = page.getByRole('group', { name: 'New category' });
+    const [name, rate] = [added.getByLabel('Name'), added.getByLabel('Rate (%)')];
+    expect(Math.round((await name.boundingBox())?.y ?? 0)).toBe(Math.round((await rate.boundingBox())?.y ?? 1));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Correct what’s marked first.').waitFor();
     expect((await callBackOffice(pages, page, 'GET', taxesPath)).policyRevision).toBe(before.policyRevision);

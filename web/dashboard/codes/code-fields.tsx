@@ -29,7 +29,7 @@ export function ValueFields({ form, onChange }: Part) {
           />
         ))}
       </fieldset>
-      <div className="grid items-end gap-3 sm:grid-cols-2">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2">
         {form.kind === 'percent' ? (
           <PercentField
             label={texts('codes.rate')}
@@ -64,7 +64,7 @@ export function LimitFields({ form, onChange }: Part) {
   const hint = texts('codes.clock', { location: locationName });
   return (
     <div className="space-y-5">
-      <div className="grid items-end gap-3 sm:grid-cols-2">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2">
         <TextField
           type="datetime-local"
           label={texts('codes.startsAt')}

@@ -46,7 +46,7 @@ function Offer({ policy, edit, isReadOnly, method }: OfMethod) {
   const texts = useTexts('settings');
   const { offered, preparationMinutes } = policy.methods[method];
   return (
-    <fieldset disabled={isReadOnly} className="grid min-w-0 items-end gap-x-6 gap-y-2 sm:grid-cols-2">
+    <fieldset disabled={isReadOnly} className="grid min-w-0 items-baseline gap-x-6 gap-y-2 sm:grid-cols-2">
       <legend className="sr-only">{texts('hours.method')}</legend>
       <CheckField
         look="switch"

@@ -27,7 +27,7 @@ export function AddressFields({
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="mb-2 font-bold">{texts('locations.address')}</legend>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-baseline gap-4 sm:grid-cols-2">
         {partsIn(country).map(({ name, pattern }) => (
           <TextField
             key={name}
@@ -46,7 +46,7 @@ export function AddressFields({
         <summary className="flex min-h-11 items-center font-medium text-accent">
           {texts('locations.point.byHand')}
         </summary>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid items-baseline gap-4 sm:grid-cols-2">
           <DegreesField
             label={texts('locations.lat')}
             most={90}

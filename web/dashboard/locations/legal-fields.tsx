@@ -22,7 +22,7 @@ export function LegalFields({ legal, onChange }: { readonly legal: Legal; readon
         value={legal.seller}
         onChange={(event) => onChange({ ...legal, seller: event.target.value })}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-baseline gap-4 sm:grid-cols-2">
         {pages.map((page) => (
           <ParsedField<string | null>
             key={page}

@@ -149,7 +149,7 @@ function Fields({ document }: { readonly document: VersionedDocument<LocationDet
 function Listing({ document: { value, edit } }: { readonly document: VersionedDocument<LocationDetails> }) {
   const texts = useTexts('connections');
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid items-baseline gap-4 sm:grid-cols-2">
       <ParsedField<string | null>
         label={texts('locations.storefront')}
         hint={texts('locations.storefrontHint')}

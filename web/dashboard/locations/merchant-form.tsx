@@ -74,7 +74,7 @@ function Identity({ document: { value, edit } }: Part) {
   const change = (changes: Partial<MerchantDetails>) => edit((known) => ({ ...known, ...changes }));
   return (
     <>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-baseline gap-4 sm:grid-cols-2">
         <TextField
           label={texts('business.name')}
           required

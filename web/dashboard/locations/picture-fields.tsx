@@ -21,7 +21,7 @@ export function PictureFields({ logo, cover, onLogo, onCover }: Pictures) {
         <PictureField label={texts('business.cover')} stored={cover} shape="wide" onChange={onCover} />
       </div>
       <Folded title={texts('pictures.elsewhere')}>
-        <div className="grid items-end gap-4 pb-3 sm:grid-cols-2">
+        <div className="grid items-baseline gap-4 pb-3 sm:grid-cols-2">
           <AddressField label={texts('pictures.logoAddress')} stored={logo} onChange={onLogo} />
           <AddressField label={texts('pictures.coverAddress')} stored={cover} onChange={onCover} />
         </div>

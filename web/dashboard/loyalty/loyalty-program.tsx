@@ -87,7 +87,7 @@ function Earning({ programme, change }: Part) {
   const texts = useTexts('connections');
   const { rate } = programme;
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid items-baseline gap-4 sm:grid-cols-2">
       <CountField
         label={texts('loyalty.points')}
         least={0}

@@ -22,7 +22,7 @@ export function LoyaltyReward({
     <li>
       <fieldset className="min-w-0 rounded-control border border-line p-4">
         <legend className="px-1 font-semibold">{named}</legend>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div className="grid items-baseline gap-4 sm:grid-cols-2">
           <TextField
             label={texts('loyalty.rewardName')}
             required

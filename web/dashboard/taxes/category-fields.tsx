@@ -25,7 +25,7 @@ export function CategoryFields({
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-semibold">{called}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+      <div className="grid items-baseline gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <TextField
           ref={(input) => input?.setCustomValidity(name.trim() === '' ? texts('taxes.nameWrong') : '')}
           label={texts('taxes.name')}
@@ -104,7 +104,7 @@ function RuleFields({
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="sr-only">{texts('taxes.ruleOf', { name })}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-baseline gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <PercentField label={texts('taxes.otherRate')} value={rule.rate} onChange={(rate) => onChange({ rate })} />
         {day('from')}
         {day('until')}

@@ -140,7 +140,7 @@ function Fees({ taxes, edit }: TablePart) {
   return (
     <Card title={texts('taxes.fees')}>
       <p className="-mt-2 mb-4 text-sm text-muted">{texts('taxes.feesHint')}</p>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-baseline gap-4 sm:grid-cols-2">
         {fees
           .filter((fee) => fee !== 'processing' || taxes.pricesInclude)
           .map((fee) => (

@@ -185,7 +185,7 @@ function Scheduling({ policy, edit }: TermsPart) {
           />
         ))}
       </fieldset>
-      <div className="mt-4 grid items-end gap-3 sm:grid-cols-3">
+      <div className="mt-4 grid items-baseline gap-3 sm:grid-cols-3">
         <CountField
           label={texts('scheduling.slotMinutes')}
           least={5}
@@ -252,7 +252,7 @@ function Orders({ policy, edit }: TermsPart) {
           onChange={() => set({ acceptAfterSeconds: 1 })}
         />
       </fieldset>
-      <div className="mt-4 grid items-end gap-3 sm:grid-cols-2">
+      <div className="mt-4 grid items-baseline gap-3 sm:grid-cols-2">
         {acceptAfterSeconds !== null && (
           <CountField
             label={texts('accepting.seconds')}

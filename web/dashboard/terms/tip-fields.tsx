@@ -35,7 +35,7 @@ function Proposals({
   const texts = useTexts('settings');
   return (
     <div className="mt-2 space-y-4">
-      <div className="grid items-end gap-3 sm:grid-cols-2">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2">
         <ParsedField<number[]>
           label={texts('tips.percentages')}
           value={gratuity.percentages}

@@ -87,7 +87,7 @@ function ExampleFields({
   const { areas = [] } = policy.methods.delivery;
   const set = (change: Partial<Example>) => onChange({ ...example, ...change });
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
+    <div className="grid items-baseline gap-3 sm:grid-cols-2">
       <AmountField
         label={texts('example.goods')}
         value={example.priceMinor}

@@ -32,7 +32,7 @@ export function OptionFields({
     <fieldset aria-label={name} className="min-w-0 rounded-control border border-line p-2">
       <div className="flex items-start gap-1">
         <div className="pt-7">{handle}</div>
-        <div className="grid min-w-0 grow grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_6rem]">
+        <div className="grid min-w-0 grow grid-cols-2 items-baseline gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_6rem]">
           <div className="col-span-2 sm:col-span-1">
             <TextField
               label={texts('options.name')}

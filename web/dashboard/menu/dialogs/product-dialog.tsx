@@ -133,7 +133,7 @@ function FurtherFields({ form, change, errors }: FieldsOf) {
   return (
     <div className="space-y-4">
       <h3 className="text-lg font-bold">{texts('products.further')}</h3>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-baseline gap-4 sm:grid-cols-2">
         <TaxField value={form.taxCategory} onChange={(taxCategory) => change({ taxCategory })} />
         {field('dietary')}
         {field('ingredients')}

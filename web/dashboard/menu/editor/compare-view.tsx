@@ -34,7 +34,7 @@ export function CompareView({
   const others = locations.filter(({ locationId }) => !compared.includes(locationId));
   return (
     <>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={texts('compare.add')}
           value=""

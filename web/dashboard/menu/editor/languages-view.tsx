@@ -94,7 +94,7 @@ function Texts({ language, name }: { readonly language: string; readonly name: s
       <p role="status" className="font-semibold">
         {texts('languages.progress', { done: counts.done, total, language: name })}
       </p>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:max-w-3xl">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2 lg:max-w-3xl">
         <SelectField
           label={texts('languages.show')}
           value={shown}

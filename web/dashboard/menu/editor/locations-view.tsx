@@ -56,7 +56,7 @@ function OneScope({ scope, choose }: { readonly scope: Scope; readonly choose: (
   );
   return (
     <>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-baseline gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={texts('locations.location')}
           value={scope.locationId ?? ''}
