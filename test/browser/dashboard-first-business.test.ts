@@ -158,6 +158,8 @@ describeInBrowser('the first start in production', () => {
     await page.goto('/dashboard/hours');
     await page.getByText('Too busy?').waitFor();
     expect(await page.getByText('You’re taking orders').count()).toBe(0);
+    await page.goto('/dashboard/connections');
+    await page.getByText('No account is connected, so customers can’t pay online.').waitFor();
     await page.goto('/dashboard/start');
     await page.getByLabel('The kitchen answers on the board').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -64,6 +64,20 @@ describeInBrowser('messages along the way', () => {
     await expect.poll(() => ready.isChecked()).toBe(true);
   });
 
+  test('where the service sends no text messages, none is ticked or can be', async () => {
+    const page = await signInAsOwner(pages);
+    await page.route(`**${messages}`, async (route) => {
+      const response = await route.fetch();
+      const { texts, ...settings } = await response.json();
+      await route.fulfill({ response, json: { ...settings, texts: { ...texts, areSent: false } } });
+    });
+    await page.goto('/dashboard/messages');
+    await page.getByText('This service sends no text messages.').waitFor();
+    const ready = page.getByRole('switch', { name: 'Text message: Ready' });
+    expect([await ready.isChecked(), await ready.isDisabled()]).toEqual([false, true]);
+    expect(await page.getByRole('switch', { name: 'Email: Ready' }).isChecked()).toBe(true);
+  });
+
   test('on a phone and in the dark it is whole as well, by keyboard too', async () => {
     const page = await signInAsOwner(pages, { size: 'phone' }, '/dashboard/messages');
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
