@@ -9,7 +9,7 @@ export function explainTotal(trace: PriceTrace, cart: Cart): string[] {
   const amount = (minor: number) => `${decimal(minor, currencyDigits(trace.currency))} ${trace.currency.toUpperCase()}`;
   return trace.steps
     .filter(({ rounded, step }) => rounded !== 0 || step === 'orderTotalWithServiceFee')
-    .map((step) => `${nameOf(step.step, names)}: ${amount(step.rounded)}${becauseOf(step, amount)}`);
+    .map((step) => `${nameOf(step.step, names)}: ${amount(step.rounded)}${becauseOf(step, names, amount)}`);
 }
 
 /** An amount in minor units as a decimal of the currency's own digits. */
@@ -28,8 +28,10 @@ const totals: Readonly<Record<string, string>> = {
   enterpriseFeeTotal: 'Fee of the merchant',
   serviceFeeTotal: 'Service fee',
   paymentProcessingFeeTotal: 'Fee for the payment',
+  processedTotal: 'Before the fee for the payment',
   waiterTipTotal: 'Tip for the restaurant',
   courierTipTotal: 'Tip for the courier',
+  includedTaxTotal: 'Taxes in the prices',
   taxAndFeeTotal: 'Taxes and fees',
   netSalesTotal: 'Net sales',
   orderTotal: 'Order without the service fee',
@@ -38,6 +40,8 @@ const totals: Readonly<Record<string, string>> = {
 
 /** What a step is called: that of a line by the line's name, an unknown one by its own. */
 function nameOf(step: string, items: ReadonlyMap<string, string>): string {
+  const tax = /^(tax|taxable)\[([^\]]+)\]$/.exec(step);
+  if (tax !== null) return tax[1] === 'tax' ? `Tax at the rate ${tax[2]}` : `Taxed as ${tax[2]}`;
   const line = /^items\[([^\]]+)\]\.(\w+)$/.exec(step);
   if (line === null) return totals[step] ?? step;
   const name = items.get(line[1] ?? '') ?? 'A line';
@@ -45,14 +49,20 @@ function nameOf(step: string, items: ReadonlyMap<string, string>): string {
 }
 
 /** The rule and what went into it. Counts and rates stay as they are, every other number is an amount. */
-function becauseOf({ rule, inputs }: Step, amount: (minor: number) => string): string {
+function becauseOf(
+  { rule, inputs }: Step,
+  names: ReadonlyMap<string, string>,
+  amount: (minor: number) => string,
+): string {
   const parts = Object.entries(inputs).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [`${totals[name] ?? name} ${clip(value, 40)}`];
+    if (typeof value === 'string') return [`${nameOf(name, names)} ${clip(value, 40)}`];
     if (typeof value !== 'number') {
-      return value.map(({ id, price, quantity }) => `option ${clip(id, 40)} ${amount(price)} × ${quantity}`);
+      return value.map(
+        ({ id, price, quantity }) => `${names.get(id) ?? `option ${clip(id, 40)}`} ${amount(price)} × ${quantity}`,
+      );
     }
-    if (name === 'quantity') return [`quantity ${value}`];
-    return value === 0 ? [] : [`${totals[name] ?? name} ${amount(value)}`];
+    if (name === 'quantity' || name === 'items') return [`${name} ${value}`];
+    return value === 0 ? [] : [`${nameOf(name, names)} ${amount(value)}`];
   });
   return parts.length === 0 ? '' : ` = ${rule}; ${clip(parts.join(', '), 400)}`;
 }

@@ -2,6 +2,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, test } from 'vitest';
 import { startHttp } from '../../agents/http.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type Agent, agentAt, agentOver, payAtCheckout } from '../support/callers/agent.ts';
 import { serviceForTests } from '../support/run/service.ts';
 
@@ -38,6 +39,8 @@ async function orderLunch(agent: Agent) {
 async function orderAndPay(agent: Agent): Promise<void> {
   const { total, explained, checkoutUrl } = await orderLunch(agent);
   expect(explained.content.total).toBe(total);
+  expect(explained.content.steps).toContainEqual(expect.stringMatching(/^Dishes before discounts: .*; items 1$/));
+  expect(explained.text).not.toContain('Total:');
   expect(explained.content.steps.at(-1)).toMatch(/^To pay: /);
   expect(explained.content.steps.at(-1)).toContain(total.replace('$', ''));
   expect((await agent.use('get_order_status')).content.state).toBe('payment_pending');
@@ -87,5 +90,18 @@ describe('an assistant orders lunch', () => {
     expect(listening.sessionCount()).toBe(1);
     await agent.client.close();
     await listening.close();
+  });
+
+  test('prices with taxes in them are explained by dish and rate', async () => {
+    const agent = await agentAt(service);
+    const locationId = locationIds.deKreuzberg;
+    await agent.use('start_cart', { locationId, fulfillmentMethod: 'takeout' });
+    await agent.use('add_item', { productId: 'pils', quantity: 2 });
+    const { steps } = (await agent.use('explain_total')).content;
+    expect(steps.slice(-3)).toEqual([
+      'Taxed as standard: 9.00 EUR = sum of items total and fees; Berliner Pils 9.00 EUR × 1',
+      expect.stringMatching(/^Tax at the rate 0\.19: 1\.44 EUR = .*; rate 0\.19, Taxed as standard 9\.00 EUR$/),
+      'Taxes in the prices: 1.44 EUR = sum of inputs; Tax at the rate 0.19 1.44 EUR',
+    ]);
   });
 });
