@@ -112,7 +112,13 @@ function chooseOptions(
     count += wanted.quantity;
   }
   if (count < rule.min || count > rule.max) {
-    throw violated(group, rule, `Choose between ${rule.min} and ${rule.max} options of this group.`);
+    throw violated(
+      group,
+      rule,
+      rule.min === rule.max
+        ? `Choose exactly ${rule.min} of "${group.name}".`
+        : `Choose between ${rule.min} and ${rule.max} options of "${group.name}".`,
+    );
   }
   if (count === 0) return [];
   return group.options.flatMap((option) => {

@@ -93,6 +93,13 @@ describe('the count of a group lies in its rule', () => {
     expect(refusal('pizza', requested)).toEqual({ code: 'VALIDATION_ERROR', field: 'selections', ...details });
   });
 
+  test.each([
+    ['size', [], /^Choose exactly 1 of "[^"]+"\.$/],
+    ['sauce', [group('sauce', option('mayo', 2), option('ketchup'))], /^Choose between 0 and 2 options of "Sauce"\.$/],
+  ])('the message names the group and how many: %s', (groupId, requested, words) => {
+    expect(() => choose(groupId === 'size' ? 'pizza' : 'a', requested)).toThrow(words);
+  });
+
   test('a required child of an option that was not chosen does not count', () => {
     expect(choose('pizza', [small])).toHaveLength(1);
   });

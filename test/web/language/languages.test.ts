@@ -206,7 +206,8 @@ describe('a refusal', () => {
   test.each([
     ['RESOURCE_CONFLICT', 'This product is sold out.', 'Este producto está agotado.'],
     ['RESOURCE_CONFLICT', 'There are only 3 left of this product.', 'Solo quedan 3 de este producto.'],
-    ['VALIDATION_ERROR', 'Choose between 1 and 2 options of this group.', 'Elige entre 1 y 2 opciones de este grupo.'],
+    ['VALIDATION_ERROR', 'Choose between 1 and 2 options of "Size".', 'Elige entre 1 y 2 opciones en «Size».'],
+    ['VALIDATION_ERROR', 'Choose exactly 3 of "Three tacos".', 'Elige exactamente 3 en «Three tacos».'],
     [
       'VALIDATION_ERROR',
       'There is no {{menu}} in this message. Use {{number}}, {{name}}.',
