@@ -27,6 +27,17 @@ function patch(input: CallInput): Promise<{ status: number; body: { code: string
 const passed = [409, 'CART_CONFLICT'];
 
 describe('bodies', () => {
+  test('400 a word that is not in a short list: the message has the list', async () => {
+    const headers = { 'Idempotency-Key': newKey() };
+    const body = { fulfillmentMethod: 'pickup' };
+    const started = await service.call('POST', `${location}/ordering-sessions`, { headers, body });
+    expect(started.body.message).toBe(
+      'The request is not of the expected form: fulfillmentMethod (one of takeout, table_side, room_service, delivery).',
+    );
+    const tried = await shopper.send('POST', '/what-if', { body: { edits: [{ operation: 'addItem', body: {} }] } });
+    expect(tried.body.message).toMatch(/: edits\[0\]\.operation \(one of addCartItem, .*\)\.$/);
+  });
+
   test.each([
     ['JSON', { rawBody: '{"note":"x"}', headers: json }],
     [

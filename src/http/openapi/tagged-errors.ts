@@ -29,7 +29,10 @@ function errorsOfMember(members: readonly Schema[], value: unknown, path: string
   const tag = Object.entries(members[0]?.properties ?? {}).find(([, property]) => 'const' in property)?.[0] ?? '';
   const said = typeof value === 'object' && value !== null ? Reflect.get(value, tag) : undefined;
   const member = members.find(({ properties }) => properties?.[tag]?.const === said);
-  if (member === undefined) return [{ keyword: 'enum', instancePath: `${path}/${tag}`, params: {} }];
+  if (member === undefined) {
+    const allowedValues = members.map(({ properties }) => properties?.[tag]?.const);
+    return [{ keyword: 'enum', instancePath: `${path}/${tag}`, params: { allowedValues } }];
+  }
   const errors: readonly SchemaError[] = Errors(member as TSchema, value);
   return errors.map((error) => ({ ...error, instancePath: path + error.instancePath }));
 }

@@ -167,19 +167,26 @@ function checkBody(route: Route, body: unknown): void {
 
 /** The first ten places that are wrong, by the paths of reference/errors.md#envelope. */
 function refusal(schema: TSchema, value: unknown, whole: 'query' | 'body'): CommerceError {
-  const fields = new Map<string, string>();
+  const fields = new Map<string, SchemaError>();
   for (const error of errorsOf(schema, value)) {
     if (error.keyword === 'boolean') continue;
     for (const path of placesOf(error)) {
       const name = asFieldPath(path, whole);
-      if (!fields.has(name)) fields.set(name, error.keyword);
+      if (!fields.has(name)) fields.set(name, error);
     }
   }
-  const places = [...fields].slice(0, 10).map(([path, rule]) => ({ path, rule }));
-  const names = places.map((place) => place.path).join(', ');
+  const wrong = [...fields].slice(0, 10);
+  const places = wrong.map(([path, { keyword }]) => ({ path, rule: keyword }));
+  const names = wrong.map(([path, error]) => path + choiceOf(error)).join(', ');
   return new CommerceError('VALIDATION_ERROR', `The request is not of the expected form: ${names || whole}.`, {
     details: { fields: places.length > 0 ? places : [{ path: whole }] },
   });
+}
+
+/** What the place takes instead, where that is a short list. */
+function choiceOf({ params }: SchemaError): string {
+  const { allowedValues } = params as { readonly allowedValues?: readonly unknown[] };
+  return allowedValues === undefined || allowedValues.length > 20 ? '' : ` (one of ${allowedValues.join(', ')})`;
 }
 
 /** A missing or unknown property is reported at its own place, not at the object around it. */
