@@ -300,13 +300,18 @@ describe('the project', () => {
     expect(cited.filter((path) => path !== 'test/tidy.test.ts' && elsewhere.test(read(path)))).toEqual([]);
   });
 
-  test('every operation has a heading in the reference', () => {
+  test('every operation has a heading in the reference, and a line in its index', () => {
     const pages = filesBelow('docs/reference').map((path) => headingsOf(path) ?? new Set());
-    const missing = operations.filter(({ id }) => !pages.some((headings) => headings.has(id.toLowerCase())));
+    const lines = read('docs/reference/README.md').split('\n');
+    const missing = operations.filter(
+      ({ id, method, path }) =>
+        !pages.some((headings) => headings.has(id.toLowerCase())) ||
+        !lines.some((line) => line.startsWith(`| [${id}](`) && line.includes(`| \`${method} ${path}\` |`)),
+    );
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
-  test('documents link to files that exist', () => {
+  test('documents link to files and headings that exist', () => {
     const documents = [
       'README.md',
       'CONTRIBUTING.md',
@@ -314,10 +319,13 @@ describe('the project', () => {
       ...filesBelow('docs').filter((path) => path.endsWith('.md')),
     ];
     const broken = documents.flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
-        .map((match) => join(path, '..', match[1] ?? ''))
-        .filter((target) => !existsSync(target))
-        .map((target) => `${path} -> ${target}`),
+      [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, file = '', heading]) => {
+          const target = file === '' ? path : join(path, '..', file);
+          if (!existsSync(target)) return true;
+          return heading !== undefined && headingsOf(target)?.has(heading) !== true;
+        })
+        .map(([link]) => `${path} -> ${link}`),
     );
     expect(broken).toEqual([]);
   });
