@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../src/api/index.ts';
@@ -328,6 +329,12 @@ describe('the project', () => {
         .map(([link]) => `${path} -> ${link}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('the documentation as a site has every page', async () => {
+    const site: { listPages(): ReadonlyMap<string, string> } = await import(pathToFileURL('docs/site/pages.mjs').href);
+    const pages = filesBelow('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/site'));
+    expect(pages.filter((path) => !site.listPages().has(path))).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const besideDocs = {
 
 /** Every page by its file in the repository: `docs/reference/README.md` is `reference/index.md`. */
 export function listPages() {
-  const inDocs = ['docs', 'docs/reference', 'docs/design'].flatMap((folder) =>
+  const inDocs = ['docs', 'docs/reference', 'docs/design', 'docs/protocols'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => [

@@ -56,6 +56,7 @@ export default defineConfig({
       group('Build upon it', others),
       group('Run it', named(operate)),
       group('Reference', below('reference'), true),
+      group('Protocols', below('protocols'), true),
       group('Design', below('design'), true),
       group('Project', named(project), true),
     ],
