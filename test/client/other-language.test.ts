@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(kept, { recursive: true, force: true }));
 
-// The library follows the order of Perl's hashes when it checks a document, and one order in seven makes it fail.
+// The library follows the order of Perl's hashes when it checks a document, and one order in three makes it fail.
 const settings = () => ({ ...process.env, JSON_VALIDATOR_CACHE_PATH: kept, PERL_HASH_SEED: '0' });
 
 describe.skipIf(!hasClient && !isRequired)('a client in another language', () => {
