@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { intro, log, outro, progress } from '@clack/prompts';
-import { type Client, createClient } from '../client/index.ts';
+import { type Client, createClient, isRefused, LostAnswerError } from '../client/index.ts';
 import { clientOfDiner } from './rush/client-of-diner.ts';
 import { dine, type Outcome } from './rush/diner.ts';
 import { planLunch, type Visit } from './rush/plan.ts';
@@ -22,7 +22,7 @@ await rush(positive('orders', values.orders), positive('minutes', values.minutes
 /** Sends the whole lunch hour, shows how far it is, and ends with exit code 1 when a diner was let down. */
 async function rush(orders: number, minutes: number): Promise<void> {
   const client = createClient({ baseUrl: values.url });
-  const place = await client.getLocation({ locationSlugOrId: values.location });
+  const place = await client.getLocation({ locationSlugOrId: values.location }).catch(endWithoutPlace);
   const visits = planLunch(orders, minutes);
   intro(`Lunch at ${place.restaurantDisplayName}: ${orders} orders in ${minutes} minutes`);
   const bar = progressBar(visits.length);
@@ -41,6 +41,14 @@ async function rush(orders: number, minutes: number): Promise<void> {
   for (const complaint of new Set(complaints)) log.error(complaint);
   outro(`Over after ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
   if (complaints.length > 0) process.exitCode = 1;
+}
+
+function endWithoutPlace(error: unknown): never {
+  if (error instanceof LostAnswerError) {
+    console.error(`Nothing answers at ${values.url}. Start Tiffin (npm start), or say where it runs: --url.`);
+  } else if (isRefused(error, 'NOT_FOUND')) console.error(`${values.url} has no location "${values.location}".`);
+  else throw error;
+  process.exit(1);
 }
 
 async function tryToDine(client: Client, locationId: string, visit: Visit): Promise<Outcome | string> {
