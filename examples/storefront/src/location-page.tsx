@@ -12,7 +12,11 @@ export function LocationPage({ place }: { readonly place: Merchant['locations'][
   const [order, setOrder] = useState<Order | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const cart = useCart(place.id);
-  const close = useCallback(() => setChosen(null), []);
+  const { dismiss } = cart;
+  const close = useCallback(() => {
+    setChosen(null);
+    dismiss();
+  }, [dismiss]);
 
   useEffect(() => {
     client.listMenus({ locationId: place.id }).then(setBundle);

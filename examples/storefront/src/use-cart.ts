@@ -32,10 +32,13 @@ export function useCart(locationId: string) {
     void run(() => findCart(locationId));
   }, [locationId, run]);
 
+  const dismiss = useCallback(() => setProblem(null), []);
+
   const open = async () => (cart?.status === 'OPEN' ? cart : startCart(locationId));
   return {
     cart,
     problem,
+    dismiss,
     add: (body: NewItem) => run(async () => client.addCartItem({ locationId, cartId: (await open()).id, body })),
     changeQuantity: (itemId: string, quantity: number) =>
       run(async () => {

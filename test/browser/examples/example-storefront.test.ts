@@ -121,6 +121,10 @@ describeInBrowser('the example of a storefront', () => {
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    // What was wrong with one dish is not said of the next.
+    await page.getByRole('button', { name: 'Sesame Fries', exact: true }).first().click();
+    await page.getByRole('button', { name: /^Add to order · / }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     expect(page.complaints).toEqual([]);
   });
 });
