@@ -7,22 +7,33 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createAgentServer } from './server.ts';
 import { createAgentSession, type SessionOptions } from './session.ts';
 
-const { values } = parseArgs({
-  options: {
-    http: { type: 'string' },
-    host: { type: 'string', default: '127.0.0.1' },
-    allow: { type: 'string', multiple: true, default: [] },
-  },
-});
-
 const { TIFFIN_URL = 'http://127.0.0.1:4000', TIFFIN_MERCHANT } = process.env;
-const options: SessionOptions = { baseUrl: TIFFIN_URL, merchantSlug: TIFFIN_MERCHANT || null };
 
-if (values.http === undefined) await createAgentServer(createAgentSession(options)).connect(new StdioServerTransport());
-else await listen(Number(values.http));
+try {
+  await start();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\nSee docs/agents.md.`);
+  process.exitCode = 2;
+}
 
-async function listen(port: number): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--http takes a port: --http 4100');
+async function start(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      http: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      allow: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  if (!/^https?:/.test(TIFFIN_URL) || !URL.canParse(TIFFIN_URL)) {
+    throw new Error(`TIFFIN_URL is the origin of the service, such as http://127.0.0.1:4000, not "${TIFFIN_URL}".`);
+  }
+  const options: SessionOptions = { baseUrl: TIFFIN_URL, merchantSlug: TIFFIN_MERCHANT || null };
+  if (values.http === undefined) {
+    await createAgentServer(createAgentSession(options)).connect(new StdioServerTransport());
+    return;
+  }
+  const port = /^\d+$/.test(values.http) ? Number(values.http) : Number.NaN;
+  if (!(port <= 65_535)) throw new Error(`--http takes a port, such as --http 4100, not "${values.http}".`);
   const { startHttp } = await import('./http.ts');
   const server = await startHttp({ ...options, port, host: values.host, allowedHosts: values.allow });
   console.error(`Agents connect to ${server.url}; orders go to ${TIFFIN_URL}.`);

@@ -40,7 +40,8 @@ const byCode: Readonly<Record<string, string>> = {
     'The person has opened the checkout, where the cart is changed from now on, or the cart is over. get_order_status tells.',
   FORBIDDEN:
     'The person has opened the checkout, where the cart is changed from now on, or the cart is over. get_order_status tells.',
-  NOT_FOUND: 'Check the id: list_restaurants, search_menu and view_cart show those that exist.',
+  NOT_FOUND:
+    'Check the id: list_restaurants, search_menu and view_cart show those that exist. A merchant goes by the short name in the address of its shop.',
   RATE_LIMITED: 'Too many requests: wait before the next one.',
   DEPENDENCY_UNAVAILABLE: 'Something the restaurant needs for this is not reachable: try again in a minute.',
 };

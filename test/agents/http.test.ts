@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -100,4 +101,19 @@ describe('the HTTP transport for agents', () => {
     await expect.poll(() => server.sessionCount()).toBe(0);
     await expect(client.listTools()).rejects.toThrow();
   });
+});
+
+test.each([
+  ['an unknown option', ['--htp', '4100'], {}, "Unknown option '--htp'"],
+  ['no port', ['--http', 'abc'], {}, '--http takes a port, such as --http 4100, not "abc".'],
+  ['no address of a service', [], { TIFFIN_URL: 'nonsense' }, 'TIFFIN_URL is the origin of the service'],
+] as const)('a wrong call ends with a sentence and no trace: %s', (_case, args, env, words) => {
+  const ended = spawnSync(process.execPath, ['--import', 'tsx', 'agents/main.ts', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', ...env },
+    input: '',
+  });
+  expect(ended.stderr).toContain(words);
+  expect(ended.stderr).not.toMatch(/^ +at /m);
+  expect([ended.status, ended.stdout]).toEqual([2, '']);
 });

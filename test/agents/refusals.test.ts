@@ -171,7 +171,9 @@ describe('arguments', () => {
       'VALIDATION_ERROR',
     );
     expect((await agent.call('remove_item', { itemId: 'no-such-line' })).content.code).toBe('NOT_FOUND');
-    expect((await agent.call('list_restaurants', { merchant: 'no-such-shop' })).content.code).toBe('NOT_FOUND');
+    const nowhere = await agent.call('list_restaurants', { merchant: 'no-such-shop' });
+    expect(nowhere.content.code).toBe('NOT_FOUND');
+    expect(nowhere.text).toContain('A merchant goes by the short name');
   });
 
   test('a tool that does not exist, a cart of another conversation, no cart, no merchant', async () => {
