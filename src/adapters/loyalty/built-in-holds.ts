@@ -1,4 +1,4 @@
-import { holdIdAfter, type Programme, reasonsAgainst } from '../../domain/loyalty/loyalty.ts';
+import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty/loyalty.ts';
 import {
   availableIn,
   type Book,
@@ -21,7 +21,9 @@ export const holdMs = 30 * 60_000;
 export async function reserve(parts: BuiltInLoyaltyParts, request: RewardRequest): Promise<Hold> {
   const { ledger, clock } = parts;
   const { merchantId, customerId, cartId } = request;
-  const programme = await loadProgramme(parts, merchantId);
+  const { rewards } = await loadProgramme(parts, merchantId);
+  const reward = rewards.find(({ rewardId }) => rewardId === request.rewardId);
+  if (reward === undefined) throw unknownReward();
   if (!(await isMember(parts, merchantId, customerId))) throw notRedeemable(['not_enrolled']);
   const other = await ledger.findHold(merchantId, cartId);
   if (other !== null && other.customerId !== customerId) {
@@ -33,7 +35,7 @@ export async function reserve(parts: BuiltInLoyaltyParts, request: RewardRequest
     const last = await ledger.findHold(merchantId, cartId);
     const ended = last === null ? 0 : await ledger.countEnded(merchantId, cartId, request.holdId, now);
     const named = { ...request, holdId: holdIdAfter(request.holdId, ended) };
-    return setAside(settled, programme, named, last?.hold ?? null, now);
+    return setAside(settled, reward, named, last?.hold ?? null, now);
   });
   const hold = book.holds.find((one) => one.cartId === cartId);
   if (hold === undefined) throw anotherReward();
@@ -89,10 +91,8 @@ export function isLive(hold: Hold, now: number): boolean {
 }
 
 /** What `request` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
-function setAside(book: Book, programme: Programme, request: RewardRequest, last: Hold | null, now: number): Book {
+function setAside(book: Book, reward: Reward, request: RewardRequest, last: Hold | null, now: number): Book {
   const { cartId, holdId, rewardId, spend } = request;
-  const reward = programme.rewards.find((one) => one.rewardId === rewardId);
-  if (reward === undefined) throw unknownReward();
   const held = book.holds.find((one) => one.cartId === cartId) ?? null;
   if (last?.status === 'captured' || (held !== null && held.rewardId !== rewardId)) throw anotherReward();
   // What this hold keeps is there for it.

@@ -14,9 +14,9 @@ import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
  */
 export async function reserve(parts: LipParts, request: RewardRequest): Promise<Hold> {
   const { merchantId, customerId, cartId } = request;
+  const reward = await checkRules(parts, request);
   const memberId = await findMember(parts, merchantId, customerId);
   if (memberId === null) throw notRedeemable(['not_enrolled']);
-  const reward = await checkRules(parts, request);
   const found = await parts.store.findHold(merchantId, cartId);
   const last = found?.hold.status === 'reserved' ? found : null;
   const live = last !== null && last.hold.expiresAt > parts.clock.nowFor(merchantId) ? last : null;

@@ -138,7 +138,9 @@ describe.each(engines)('the engine $name', ({ open }) => {
       const withCode = { ...fresh, spend: { ...spend, codeApplied: true } };
       expect(await refusal(engine.reserve(withCode))).toBe('RESOURCE_CONFLICT');
       const stranger = await newCustomer(world);
-      expect(await refusal(engine.reserve(requestFor(stranger, newCart())))).toBe('RESOURCE_CONFLICT');
+      const strangers = requestFor(stranger, newCart());
+      expect(await refusal(engine.reserve(strangers))).toBe('RESOURCE_CONFLICT');
+      expect(await refusal(engine.reserve({ ...strangers, rewardId: 'free-cake' }))).toBe('NOT_FOUND');
       expect(await pointsOf(world, customerId)).toEqual([1_000, 50, 950]);
       expect(await pointsOf(world, other)).toEqual([100, 0, 100]);
     });
