@@ -8,6 +8,7 @@ import { findSession, touchSession } from '../../store/customer/sessions.ts';
 import { findReadableCart } from '../../workflows/cart/readable-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
+import { isLiveReceipt } from '../../workflows/order/open-receipt.ts';
 import type { Caller, CustomerCaller } from '../../workflows/request.ts';
 import { revisionNamed } from '../request/preconditions.ts';
 import type { Route } from '../route.ts';
@@ -85,7 +86,9 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
     case 'handoff':
       return byCapability(seen, parseCredential(seen, 'handoff', headers['x-checkout-handoff']), null);
     case 'receiptOrCustomer': {
-      const receipt = parseCredential(seen, 'receipt', headers['x-receipt-token']);
+      const token = headers['x-receipt-token'];
+      const mayGiveWay = headers.authorization !== undefined && !(await opensReceipt(seen, token));
+      const receipt = mayGiveWay ? null : parseCredential(seen, 'receipt', token);
       return receipt === null ? bySession(seen, await readSession(seen)) : byReceipt(receipt);
     }
     case 'sessionStart': {
@@ -222,6 +225,13 @@ async function bySession(seen: Seen, sent: SessionClaims | null): Promise<Authen
     identity,
     credentialHash: sha256Hex(identity),
   };
+}
+
+/** Whether a receipt token is good: otherwise the session beside it counts (reference/orders.md#getreceipt). */
+async function opensReceipt({ context }: Seen, token: string | string[] | undefined): Promise<boolean> {
+  if (typeof token !== 'string' || token.length > 2048) return false;
+  const claim = context.secrets.parseCapability(token);
+  return claim?.purpose === 'receipt' && isLiveReceipt(context, claim.merchantId, claim.subjectId, sha256Hex(token));
 }
 
 function byReceipt({ claim, text }: Credential): Authentication {

@@ -31,13 +31,21 @@ async function checkToken(
   request: ReceiptRequest,
   { orderId, tokenHash }: { readonly orderId: string; readonly tokenHash: string },
 ): Promise<void> {
-  const own = await findOrder(context.database, request.merchantId, orderId);
-  if (own === null || !isLive(own, tokenHash, request.now)) {
+  if (!(await isLiveReceipt(context, request.merchantId, orderId, tokenHash))) {
     throw new CommerceError('UNAUTHORIZED', 'Send the receipt token of the confirmation message.');
   }
 }
 
-function isLive({ receipt }: StoredOrder, tokenHash: string, now: number): boolean {
-  const [sent, known] = [Buffer.from(tokenHash), Buffer.from(receipt.hash)];
-  return sent.length === known.length && timingSafeEqual(sent, known) && receipt.expiresAt > now;
+/** Whether this is the hash of an order's receipt token, and in time. */
+export async function isLiveReceipt(
+  { database, clock }: Context,
+  merchantId: string,
+  orderId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const own = await findOrder(database, merchantId, orderId);
+  if (own === null) return false;
+  const [sent, known] = [Buffer.from(tokenHash), Buffer.from(own.receipt.hash)];
+  const isOwn = sent.length === known.length && timingSafeEqual(sent, known);
+  return isOwn && own.receipt.expiresAt > clock.nowFor(merchantId);
 }

@@ -68,6 +68,23 @@ describe('GET /receipts/{receiptId}', () => {
     expect((await read(order.id, headers)).status).toBe(200);
   });
 
+  test('200 the owning customer by session beside a token that is no good; 403 beside the token of another order', async () => {
+    const { headers } = await signIn(service);
+    const shopper = await startShopping(service, { headers });
+    await shopper.add('sesame-fries');
+    await shopper.change('PUT', '/validate-and-update', { customerName: 'Ada', phoneNumber: '+12125550123' });
+    const order = await completed(service, await lock(shopper));
+    const { token } = await receiptOf();
+    const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+    const besides = async (receiptToken: string, session = headers) =>
+      (await read(order.id, { ...session, 'X-Receipt-Token': receiptToken })).status;
+    expect([await besides('nonsense'), await besides(forged), await besides(token)]).toEqual([200, 200, 403]);
+    const other = await signIn(service);
+    expect([await besides(forged, other.headers), await besides(forged, { Authorization: 'Bearer x' })]).toEqual([
+      403, 401,
+    ]);
+  });
+
   test('401 no credential, a token that is none, one that was tampered with', async () => {
     const { orderId, token } = await receiptOf();
     expect(await read(orderId)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
