@@ -121,6 +121,17 @@ const rows: readonly Row[] = [
       add(await startShopping(service), cartPath(unknownCart, '/items'), { headers: { 'Content-Type': 'text/plain' } }),
   },
   {
+    name: '400 metadata (4) before the cart exists (5)',
+    expected: [400, 'VALIDATION_ERROR'],
+    send: async () => {
+      const shopper = await startShopping(service);
+      const headers = { 'X-Cart-Token': shopper.token, 'Idempotency-Key': newKey() };
+      const path = `${storefront}/locations/${locationIds.alwaysOpen}/analytics-events`;
+      const body = { cartId: unknownCart, eventType: 'SCAN', metadata: { token: 'x' } };
+      return service.call('POST', path, { body, headers });
+    },
+  },
+  {
     name: '404 no such cart (5) before ownership (6)',
     expected: [404, 'NOT_FOUND'],
     send: async () => add(await startShopping(service), cartPath(unknownCart, '/items')),
@@ -170,6 +181,35 @@ const rows: readonly Row[] = [
       const shopper = await startShopping(service);
       await shopper.change('DELETE', '');
       return shopper.send('POST', '/items', { body: item, ifMatch: null });
+    },
+  },
+  {
+    name: '400 a date beside ASAP (4) before If-Match present (8)',
+    expected: [400, 'VALIDATION_ERROR'],
+    send: async () => {
+      const body = { pickupType: 'ASAP', orderDate: '2026-06-01' };
+      return (await startShopping(service)).send('PUT', '/update-order-time', { body, ifMatch: null });
+    },
+  },
+  {
+    name: '400 no local date (4) before the state of the cart (9)',
+    expected: [400, 'VALIDATION_ERROR'],
+    send: async () => {
+      const shopper = await startShopping(service);
+      await shopper.change('DELETE', '');
+      const body = { pickupType: 'LATER', orderDate: '2026-02-30', orderTime: '12:00' };
+      return shopper.send('PUT', '/update-order-time', { body });
+    },
+  },
+  {
+    name: '400 metadata (4) before the revision (10)',
+    expected: [400, 'VALIDATION_ERROR'],
+    send: async () => {
+      const shopper = await startShopping(service);
+      const headers = { 'X-Cart-Token': shopper.token, 'Idempotency-Key': newKey(), 'If-Match': '"cart-9"' };
+      const path = `${storefront}/locations/${locationIds.alwaysOpen}/ordering-sessions`;
+      const body = { fulfillmentMethod: 'takeout', existingCartId: shopper.cartId, metadata: { token: 'x' } };
+      return service.call('POST', path, { body, headers });
     },
   },
   {

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { analyticsEventSchema } from '../../contract/cart/cart-requests.ts';
 import { closed } from '../../contract/values/scalars.ts';
-import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { saveAnalyticsEvent } from '../../store/cart/analytics-events.ts';
 import { writeReply } from '../../store/cart/replies.ts';
-import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { refuseClientBody } from '../../workflows/cart/client-body.ts';
 import { operation } from '../operation.ts';
 
 const accepted = '{"status":"accepted"}';
@@ -30,12 +29,11 @@ export const recordAnalyticsEvent = operation({
   loads: 'cartState',
   atHiddenLocation: true,
   body: analyticsEventSchema,
+  checkBody: refuseClientBody,
   answers: { 202: closed({ status: Type.Literal('accepted') }, { title: 'AnalyticsEventAccepted' }) },
   refuses: ['VALIDATION_ERROR'],
   run: async (context, request) => {
     const { eventType, metadata = null } = request.body;
-    refuseLargeBody(request.body);
-    if (metadata !== null) refuseMetadata(metadata);
     const { merchantId, cartId } = request.cart.head;
     const reply = { reply: writeReply([accepted]), seed: null, keyId: null };
     const record = entryRecord(request, 202, null, reply);

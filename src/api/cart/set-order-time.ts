@@ -1,5 +1,6 @@
 import { orderTimeSchema } from '../../contract/cart/cart-requests.ts';
 import { needsCourier } from '../../domain/cart/courier-quote.ts';
+import { timeChoice } from '../../domain/cart/fulfillment-edits.ts';
 import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
@@ -18,6 +19,9 @@ export const setOrderTime = operation({
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
   body: orderTimeSchema,
+  checkBody: (body) => {
+    timeChoice(body);
+  },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   meetsCourier: ({ cart, location }) => needsCourier(cart.cart, location),
   run: runCartEdit('setOrderTime'),

@@ -6,16 +6,15 @@ import { closed } from '../../contract/values/scalars.ts';
 import { readableAfterEndMs } from '../../domain/cart/cart.ts';
 import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/start-cart.ts';
 import { refuseReturnUrl } from '../../domain/location/return-url.ts';
-import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { createCart, headOfNewCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
 import { findNewestOpenCart, type LoadedCart } from '../../store/cart/carts.ts';
 import { rememberCart } from '../../store/cart/remembered-carts.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
-import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import { storedBytesOf } from '../../workflows/cart/cart-size.ts';
 import { customerOf, entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
+import { refuseClientBody } from '../../workflows/cart/client-body.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
 import { saveWithBenefits } from '../../workflows/cart/save-with-benefits.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
@@ -52,6 +51,7 @@ export const startSession = operation({
   cartStatuses: ['OPEN'],
   loads: 'cartState',
   body: sessionStartSchema,
+  checkBody: refuseClientBody,
   answers: { 200: answerSchema, 201: answerSchema },
   refuses: ['VALIDATION_ERROR'],
   optimistic: true,
@@ -64,8 +64,6 @@ export const startSession = operation({
 
 function sessionStart({ settings }: Context, request: Request): SessionStart {
   const { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl } = request.body;
-  refuseLargeBody(request.body);
-  if (metadata !== undefined) refuseMetadata(metadata);
   if (returnUrl !== undefined) refuseReturnUrl(returnUrl, request.location.merchant, settings.baseUrl);
   return { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl };
 }

@@ -58,7 +58,10 @@ export type TimeChoice =
   | { readonly pickupType: 'ASAP' }
   | { readonly pickupType: 'LATER'; readonly orderDate: string; readonly orderTime: string };
 
-/** The time that was asked for. Refuses a date or time beside ASAP, and LATER without both, with VALIDATION_ERROR. */
+/**
+ * The time that was asked for. Refuses a date or time beside ASAP, LATER without both, and what is no local date and
+ * time, with VALIDATION_ERROR.
+ */
 export function timeChoice(asked: {
   readonly pickupType: Cart['pickupType'];
   readonly orderDate?: string;
@@ -72,12 +75,14 @@ export function timeChoice(asked: {
   }
   if (orderDate === undefined) throw invalid('orderDate', 'With LATER a local date is needed.', 'required');
   if (orderTime === undefined) throw invalid('orderTime', 'With LATER a local time is needed.', 'required');
+  if (parseDay(orderDate) === null) throw invalid('orderDate', 'Send a local date as YYYY-MM-DD.', 'format');
+  if (parseMinute(orderTime) === null) throw invalid('orderTime', 'Send a local time as HH:mm.', 'format');
   return { pickupType, orderDate, orderTime };
 }
 
 /**
- * The cart for another time (reference/carts.md#setordertime). Refuses what is no local date and time with
- * VALIDATION_ERROR, and a time that is not offered at this moment, ASAP included, with RESOURCE_CONFLICT.
+ * The cart for another time (reference/carts.md#setordertime). Refuses one that is not offered at this moment, ASAP
+ * included, with RESOURCE_CONFLICT.
  */
 export function setOrderTime(cart: Cart, choice: TimeChoice, snapshot: LocationSnapshot, now: number): Cart {
   if (choice.pickupType === 'ASAP') {
@@ -88,8 +93,6 @@ export function setOrderTime(cart: Cart, choice: TimeChoice, snapshot: LocationS
     return atSlot(cart, 'ASAP', soonest);
   }
   const { orderDate, orderTime } = choice;
-  if (parseDay(orderDate) === null) throw invalid('orderDate', 'Send a local date as YYYY-MM-DD.', 'format');
-  if (parseMinute(orderTime) === null) throw invalid('orderTime', 'Send a local time as HH:mm.', 'format');
   const slot = findOfferedSlot(snapshot, cart.fulfillmentMethod, orderDate, orderTime, now);
   if (slot === null) throw impossible('SCHEDULE_CLOSED', 'That time is not offered: choose one of the order times.');
   return atSlot(cart, 'LATER', slot);

@@ -8,6 +8,7 @@ import {
   setRoom,
   setTable,
   type TimeChoice,
+  timeChoice,
 } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
@@ -188,9 +189,7 @@ describe('times', () => {
     ['no time', '2026-06-02', '24:00', 'orderTime'],
     ['no form of a time', '2026-06-02', '9:45', 'orderTime'],
   ])('%s is refused by its path', (_sentence, orderDate, orderTime, path) => {
-    expect(
-      refusalOf(() => setOrderTime(cart(), { pickupType: 'LATER', orderDate, orderTime }, snapshot, noon)),
-    ).toEqual({
+    expect(refusalOf(() => timeChoice({ pickupType: 'LATER', orderDate, orderTime }))).toEqual({
       code: 'VALIDATION_ERROR',
       details: { fields: [{ path, rule: 'format' }] },
     });
