@@ -111,14 +111,11 @@ function chooseOptions(
     byId.set(wanted.optionId, wanted);
     count += wanted.quantity;
   }
+  if (rule.min === rule.max && count !== rule.min) {
+    throw violated(group, rule, `Choose exactly ${rule.min} of "${group.name}".`);
+  }
   if (count < rule.min || count > rule.max) {
-    throw violated(
-      group,
-      rule,
-      rule.min === rule.max
-        ? `Choose exactly ${rule.min} of "${group.name}".`
-        : `Choose between ${rule.min} and ${rule.max} options of "${group.name}".`,
-    );
+    throw violated(group, rule, `Choose between ${rule.min} and ${rule.max} options of "${group.name}".`);
   }
   if (count === 0) return [];
   return group.options.flatMap((option) => {
