@@ -1,5 +1,5 @@
 import { readDatabaseUrl, readReplicaUrls } from './database-settings.ts';
-import { type Environment, type EnvironmentReader, environmentReader } from './environment.ts';
+import { type Environment, type EnvironmentReader, environmentReader, isHost } from './environment.ts';
 import { type GeocoderSettings, readGeocoder } from './geocoder-settings.ts';
 import { type MapTilesSettings, readMapTiles } from './map-settings.ts';
 import { type OperatingSettings, readOperating } from './operating-settings.ts';
@@ -138,7 +138,7 @@ export function parseConfig(environment: Environment): Config {
     port,
     baseUrl,
     checkoutBaseUrl: read.origin('CHECKOUT_BASE_URL') ?? baseUrl,
-    allowedHosts: read.list('ALLOWED_HOSTS').map((name) => name.toLowerCase()),
+    allowedHosts: readAllowedHosts(read, problems),
     storefrontMerchant: read.text('STOREFRONT_MERCHANT') ?? (mode === 'sandbox' ? 'demo' : null),
     dataFolder: read.text('TIFFIN_DATA') ?? '.tiffin',
     databaseUrl: readDatabaseUrl(read, problems),
@@ -177,6 +177,15 @@ export function parseConfig(environment: Environment): Config {
   problems.push(...contradictions(config, environment, publicSandbox), ...unknownNames(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
+}
+
+function readAllowedHosts(read: EnvironmentReader, problems: string[]): readonly string[] {
+  const names = read.list('ALLOWED_HOSTS').map((name) => name.toLowerCase());
+  for (const name of names) {
+    if (isHost(name)) continue;
+    problems.push(`ALLOWED_HOSTS must list names such as shop.example, without https:// and port; "${name}" is none.`);
+  }
+  return names;
 }
 
 /** Both or none. */
@@ -312,6 +321,10 @@ function contradictions(config: Config, environment: Environment, publicSandbox:
   const problems: string[] = [];
   if (config.workers > 1 && config.databaseUrl === null) {
     problems.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process only.');
+  }
+  if (!isHost(config.host)) {
+    problems.push(`HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not "${config.host}".`);
+    return problems;
   }
   if (config.metricsPort === config.port && config.port !== 0) {
     problems.push('METRICS_PORT must be another port than PORT.');

@@ -40,9 +40,11 @@ export function environmentReader(environment: Environment, problems: string[]) 
     url(name: string, protocols: readonly string[]): string | null {
       const value = text(name);
       if (value === null) return null;
-      if (protocols.includes(parseUrl(value)?.protocol ?? '')) return value;
       const beginnings = protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`));
-      problems.push(`${name} must be an address that begins with ${beginnings.join(' or ')}.`);
+      if (!beginnings.some((beginning) => value.toLowerCase().startsWith(beginning))) {
+        problems.push(`${name} must be an address that begins with ${beginnings.join(' or ')}.`);
+      } else if (isReadable(parseUrl(value))) return value;
+      else problems.push(`${name} cannot be read as an address. ${howPasswordsStand}`);
       return null;
     },
     origin(name: string): string | null {
@@ -71,6 +73,23 @@ export function environmentReader(environment: Environment, problems: string[]) 
       return entries.length === 0 ? null : entries;
     },
   };
+}
+
+const howPasswordsStand = 'In a password special characters stand as %23 for #, %25 for %, %2F for / and so on.';
+
+/** The driver of PostgreSQL takes a % that begins no number as it stands. */
+function isReadable(url: URL | null): boolean {
+  if (url === null || /^postgres/.test(url.protocol)) return url !== null;
+  try {
+    return decodeURIComponent(url.username + url.password) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A name or an address, without scheme, port and path. */
+export function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[\w.-]+$/.test(text);
 }
 
 function isRange(text: string): boolean {

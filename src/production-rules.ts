@@ -14,7 +14,7 @@ export type ProductionSettings = {
 export function productionProblems(settings: ProductionSettings): readonly string[] {
   const { baseUrl, checkoutBaseUrl, secrets, sendsMail, isBaseUrlGiven } = settings;
   const problems: string[] = [];
-  if (secrets === null) problems.push('TIFFIN_SECRET is required in production.');
+  if (secrets === null) problems.push('TIFFIN_SECRET is required in production. Make one with: openssl rand -hex 32.');
   if (secrets?.some(isGuessable)) {
     problems.push('TIFFIN_SECRET can be guessed. Make one with: openssl rand -hex 32.');
   }
