@@ -21,7 +21,7 @@ import { readProgramVersion } from './program-version.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
-import { firstPage, firstRunLink, originAt } from './startup-message.ts';
+import { describeListenFailure, firstPage, firstRunLink, originAt } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { leadBackup } from './store/backup/lead-backup.ts';
 import type { Database } from './store/database/database.ts';
@@ -47,7 +47,8 @@ try {
   await (config.workers > 1 && cluster.isPrimary ? runWorkers(config) : runServer(config));
 } catch (error) {
   // What a person can put right is printed without a stack.
-  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message);
+  const text = error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message;
+  console.error(describeListenFailure(error) ?? text);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

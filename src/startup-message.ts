@@ -47,6 +47,20 @@ export function originAt(config: Config, port: number): string {
   return config.port === port ? config.baseUrl : `http://127.0.0.1:${port}`;
 }
 
+/** Why a process cannot listen where HOST, PORT and METRICS_PORT say, and what to do; null: `error` is another failure. */
+export function describeListenFailure(error: unknown): string | null {
+  const { syscall, code, address, hostname, port } = error as Record<string, unknown>;
+  if (syscall === 'getaddrinfo' || (syscall === 'listen' && code === 'EADDRNOTAVAIL')) {
+    return `This machine has no address "${hostname ?? address}". Correct HOST: 127.0.0.1 is this machine alone, 0.0.0.0 every address it has.`;
+  }
+  if (syscall !== 'listen' || port === undefined) return null;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${address} is taken by another program. End that one, or set another PORT or METRICS_PORT.`;
+  }
+  if (code !== 'EACCES') return null;
+  return `This user may not listen on port ${port}. Set one from 1024 on, and let a proxy listen on the other one.`;
+}
+
 function sandboxLines(origin: string): readonly string[] {
   return [
     '',

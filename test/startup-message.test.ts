@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
-import { firstPage } from '../src/startup-message.ts';
+import { describeListenFailure, firstPage } from '../src/startup-message.ts';
 
 const token = 'a-first-run-token-of-a-test';
 
@@ -67,4 +67,26 @@ test('production without a geocoder says at start what guests cannot do', () => 
     /Note: No geocoder is connected .*docs\/geocoding\.md/,
   );
   expect(firstPage(parseConfig({}), 4000, null)).not.toContain('geocoder');
+});
+
+test.each([
+  [
+    { syscall: 'listen', code: 'EADDRINUSE', address: '127.0.0.1', port: 4000 },
+    /^Port 4000 of 127\.0\.0\.1 is taken.* PORT or METRICS_PORT/,
+  ],
+  [{ syscall: 'listen', code: 'EACCES', address: '0.0.0.0', port: 80 }, /may not listen on port 80.* 1024/],
+  [
+    { syscall: 'listen', code: 'EADDRNOTAVAIL', address: '10.9.9.9', port: 4000 },
+    /^This machine has no address "10\.9\.9\.9"\. Correct HOST/,
+  ],
+  [
+    { syscall: 'getaddrinfo', code: 'ENOTFOUND', hostname: 'shop' },
+    /^This machine has no address "shop"\. Correct HOST/,
+  ],
+  [{ syscall: 'listen', code: 'EINVAL', path: '/data/admin.sock' }, null],
+  [{ code: '42501' }, null],
+])('a service that cannot listen says why and what to do: %j', (failure, said) => {
+  const text = describeListenFailure(Object.assign(new Error('listen'), failure));
+  if (said === null) expect(text).toBeNull();
+  else expect(text).toMatch(said);
 });
