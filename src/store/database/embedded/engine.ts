@@ -30,14 +30,14 @@ export type Engine = {
 };
 
 /**
- * Starts PostgreSQL. `ended` is called once if it ends by itself, which it does rather than answer for something the disk
+ * Starts PostgreSQL; where it does not start, its last words say why. `ended` is called once if it ends by itself, which it does rather than answer for something the disk
  * did not take; its last words are the message. From then on everything is refused.
  */
 export async function startEngine(place: EnginePlace, ended: (error: Error) => void): Promise<Engine> {
   const words: string[] = [];
   const { folder, dump, sync } = place;
   const synced = folder !== null && sync ? new SyncedFolder(folder) : null;
-  const lite = await PGlite.create({
+  const started = PGlite.create({
     ...(synced !== null ? { fs: synced } : folder === null ? {} : { dataDir: folder }),
     ...(dump === null ? {} : { loadDataDir: dump }),
     startParams: startParameters(PGlite.defaultStartParams, sync),
@@ -47,6 +47,13 @@ export async function startEngine(place: EnginePlace, ended: (error: Error) => v
       if (words.length > lastWordsMax) words.shift();
       return true;
     },
+  });
+  // PGlite says of any failure here that it aborted.
+  const lite = await started.catch((cause: unknown) => {
+    throw new Error(
+      `The embedded database did not start (${lastWords(words).trim()}). Look after its disk and start again; a backup is the last resort.`,
+      { cause },
+    );
   });
   const death = watchForDeath(lite, () => ended(new Error(lastWords(words))));
   if (synced !== null) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +39,15 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+test('a folder that PostgreSQL cannot open is refused with its reason, and not with that of the machine it runs in', async () => {
+  const broken = join(folder, 'broken');
+  await mkdir(broken);
+  await writeFile(join(broken, 'PG_VERSION'), '17\n');
+  await expect(openPglite({ folder: broken, sync: true })).rejects.toThrow(
+    /^The embedded database did not start \(.*postgresql\.conf.*\)\. Look/,
+  );
+});
 
 describe('statements that wait together', () => {
   test('each caller gets its own rows, whatever the others asked', async () => {
