@@ -27,6 +27,8 @@ const serverLimits = {
   lock_timeout: 2_000,
   // What a node that froze had open must not lock rows for longer.
   idle_in_transaction_session_timeout: 10_000,
+  // What a database or role is set to besides: under a stricter one requests that meet would fail.
+  options: '-c default_transaction_isolation=read\\ committed',
 };
 
 /**

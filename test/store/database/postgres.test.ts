@@ -37,6 +37,18 @@ describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
     return { ...created, single };
   }
 
+  test('a stricter isolation that a database is set to is not that of our connections', async () => {
+    const { single, url, database } = await open();
+    await single.script(
+      `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_isolation = serializable`,
+    );
+    const later = openPostgres({ connectionString: url, connectionCountMax: 1 });
+    opened.push(later);
+    const show = statement('test-isolation', `select current_setting('transaction_isolation') as isolation`);
+    expect(await later.run(show, [])).toEqual([{ isolation: 'read committed' }]);
+    await database.script(`alter database "${new URL(url).pathname.slice(1)}" reset default_transaction_isolation`);
+  });
+
   test('a connection that breaks costs one statement at most, and the next one works', async () => {
     const { database, single } = await open();
     await single.run(one, []);
