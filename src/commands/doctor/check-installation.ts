@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSecrets } from '../../adapters/system/secrets.ts';
 import { type Config, ConfigError, parseConfig } from '../../config.ts';
 import { openStorage } from '../../storage.ts';
 import { askServer } from '../../store/database/ask-server.ts';
@@ -60,7 +61,11 @@ async function checkDatabase(config: Config): Promise<CheckedDatabase> {
     }
     // One more connection of each process listens.
     const connectionCount = config.workers * (poolMax + 1);
-    const judged = judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now() });
+    const { mode, secrets, acceptsNewSecret } = config;
+    // The sandbox takes any secret.
+    const isSecretBound = mode === 'production' && secrets !== null && !acceptsNewSecret;
+    const secretIds = isSecretBound ? createSecrets(secrets).keyIds : null;
+    const judged = judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now(), mode, secretIds });
     const findings = [...judged, ...(await checkReplicas(config))];
     return { findings, takesPayments: condition.work?.takesPayments ?? false };
   } catch (error) {

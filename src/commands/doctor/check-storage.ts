@@ -7,25 +7,26 @@ import { type Finding, fine, problem, reasonOf, warning } from './finding.ts';
 
 /** Whether the data folder, its disk and the place of pictures can be written to. */
 export async function checkStorage(config: Config, probeId: string): Promise<readonly Finding[]> {
-  const { dataFolder, pictures, diskReserveBytes } = config;
+  const { dataFolder, pictures, diskReserveBytes, databaseUrl } = config;
   const folders = pictures.kept === 'folder' ? [dataFolder, pictures.folder] : [dataFolder];
-  const found = await Promise.all(folders.map((folder) => checkFolder(folder, diskReserveBytes)));
+  const found = await Promise.all(folders.map((folder) => checkFolder(folder, diskReserveBytes, databaseUrl === null)));
   return pictures.kept === 'folder' ? found : [...found, await checkObjects(pictures, probeId)];
 }
 
-async function checkFolder(folder: string, reserveBytes: number): Promise<Finding> {
+async function checkFolder(folder: string, reserveBytes: number, isEmbedded: boolean): Promise<Finding> {
   try {
     const present = await nearest(resolve(folder));
     if (!(await stat(present)).isDirectory()) throw new Error(`${present} is no folder`);
     await access(present, constants.W_OK);
     const { bavail, bsize } = await statfs(present);
     const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+    if (isEmbedded && bavail * bsize < reserveBytes) {
+      const text = `Changes are refused: ${folder} has ${freeMb} MB left, and ${reserveBytes / 2 ** 20} are kept free.`;
+      return problem('storage', text, 'Make room: changes go on by themselves (TIFFIN_DISK_RESERVE_MB).');
+    }
     if (bavail * bsize < reserveBytes * 2) {
-      return warning(
-        'storage',
-        `${folder} has ${freeMb} MB left.`,
-        'Make room: changes are refused before the disk is full.',
-      );
+      const cause = isEmbedded ? 'changes are refused before the disk is full' : 'pictures that are uploaded need it';
+      return warning('storage', `${folder} has ${freeMb} MB left.`, `Make room: ${cause}.`);
     }
     return fine('storage', `${folder} can be written to, ${freeMb} MB are free`);
   } catch (error) {

@@ -10,6 +10,9 @@ export type Circumstances = {
   readonly connectionCount: number;
   /** By this machine's clock, when the condition was read. */
   readonly now: number;
+  readonly mode: 'sandbox' | 'production';
+  /** The ids of the secrets that are set; null: the database may be used with others than those it knows. */
+  readonly secretIds: readonly string[] | null;
 };
 
 const versionMin = 150_000;
@@ -20,6 +23,7 @@ const lateMs = 90_000;
 export function judgeCondition(condition: Condition, circumstances: Circumstances): readonly Finding[] {
   return [
     ...judgeSettings(condition.settings, circumstances),
+    ...judgeInstallation(condition, circumstances),
     ...judgeMigrations(condition),
     ...judgeNodes(condition, circumstances),
     ...judgeClock(condition, circumstances),
@@ -50,11 +54,36 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
     const advice = 'Set synchronous_commit to on for this role.';
     found.push(warning('database', 'synchronous_commit=off: a crash can take answered orders.', advice));
   }
+  if (settings.isolation !== 'read committed') {
+    const text = `default_transaction_isolation=${settings.isolation}: requests that meet fail.`;
+    found.push(problem('database', text, 'Set default_transaction_isolation to read committed for this role.'));
+  }
+  if (settings.autovacuum !== 'on') {
+    const text = 'autovacuum=off: each change leaves its room behind for good, and statements become slow.';
+    found.push(warning('database', text, 'Set autovacuum to on.'));
+  }
   if (connectionCount + 5 > connectionsMax) {
     const text = `The server takes ${connectionsMax} connections, and this machine alone may open ${connectionCount}.`;
     found.push(warning('database', text, 'Raise max_connections, lower WORKERS, or put a pooler in front.'));
   }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
+}
+
+/** What a start refuses. */
+function judgeInstallation({ installation }: Condition, { mode, secretIds }: Circumstances): readonly Finding[] {
+  const used = installation ?? { mode: null, secretIds: [] };
+  const found: Finding[] = [];
+  if (used.mode !== null && used.mode !== mode) {
+    const text = `This is a ${used.mode} database, and TIFFIN_MODE is ${mode}.`;
+    found.push(problem('database', text, 'Take another database, or correct TIFFIN_MODE.'));
+  }
+  if (secretIds !== null && used.secretIds.length > 0 && !secretIds.some((id) => used.secretIds.includes(id))) {
+    const text = 'TIFFIN_SECRET is not the one that this database was used with.';
+    found.push(
+      problem('database', text, 'Put the one that it was used with behind the new one: TIFFIN_SECRET=new,old.'),
+    );
+  }
+  return found;
 }
 
 function judgeMigrations({ migrations }: Condition): readonly Finding[] {

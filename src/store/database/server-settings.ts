@@ -12,6 +12,9 @@ export type ServerSettings = {
   readonly encoding: string;
   /** `on` on a standby, and where the role may only read. */
   readonly readOnly: string;
+  /** What a transaction of ours begins with. */
+  readonly isolation: string;
+  readonly autovacuum: string;
 };
 
 /** How the server of this database is set up. */
@@ -27,7 +30,8 @@ const selectSettings = statement(
   select current_setting('server_version_num')::int4 as version_number, current_setting('server_version') as version,
     current_setting('max_connections')::int4 as connections_max, current_setting('fsync') as fsync,
     current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
-    current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only`,
+    current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
+    current_setting('default_transaction_isolation') as isolation, current_setting('autovacuum') as autovacuum`,
 );
 
 /** How many messages and webhooks were given up, and how many endpoints are disabled because they are gone; counted up to 10,000. */

@@ -1,6 +1,7 @@
 import { readBooksState } from '../../store/books/books-progress.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readDatabaseTime } from '../../store/database/database-time.ts';
+import { type InstallationMode, readInstallation } from '../../store/database/installation.ts';
 import { type MigrationState, readMigrationState } from '../../store/database/migrate.ts';
 import { listLivingNodes, type ServingNode } from '../../store/database/node-heartbeats.ts';
 import {
@@ -26,6 +27,11 @@ export type Condition = {
   readonly now: number;
   /** The processes that serve it now; null: it keeps no list of them yet, or there is one process alone. */
   readonly nodes: readonly ServingNode[] | null;
+  /** What the database was used for, and with which secrets; null: its tables are not all there yet; left out by an older service. */
+  readonly installation?:
+    | { readonly mode: InstallationMode | null; readonly secretIds: readonly string[] }
+    | null
+    | undefined;
   /** Null: the tables are not all there yet. */
   readonly work: {
     readonly queues: readonly QueueState[];
@@ -47,8 +53,9 @@ export async function readCondition(database: Database): Promise<Condition> {
   const now = await readDatabaseTime(database);
   const migrations = await readMigrationState(database);
   const nodes = await listLivingNodes(database, now);
-  if (migrations.missing.length > 0) return { settings, migrations, now, nodes, work: null };
-  const [queues, setAside, deadLetters, books, failingPartners, takesPayments] = await Promise.all([
+  if (migrations.missing.length > 0) return { settings, migrations, now, nodes, installation: null, work: null };
+  const [installation, queues, setAside, deadLetters, books, failingPartners, takesPayments] = await Promise.all([
+    readInstallation(database),
     readQueues(database, now),
     readSetAside(database),
     countDeadLetters(database),
@@ -61,6 +68,7 @@ export async function readCondition(database: Database): Promise<Condition> {
     migrations,
     now,
     nodes,
+    installation,
     work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount, failingPartners, takesPayments },
   };
 }

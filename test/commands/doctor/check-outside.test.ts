@@ -86,7 +86,13 @@ test('a folder that cannot be written to is a problem, and a disk that is nearly
   const full = { ...base(), TIFFIN_DISK_RESERVE_MB: '1000000' };
   const found = await checkStorage(parseConfig(full), 'probe');
   const { bavail, bsize } = statfsSync(scratch);
-  expect(found[0]?.outcome).toBe(bavail * bsize < 2e6 * 2 ** 20 ? 'warning' : 'ok');
+  const isRefusing = bavail * bsize < 1e6 * 2 ** 20;
+  const tight = bavail * bsize < 2e6 * 2 ** 20 ? 'warning' : 'ok';
+  expect(found[0]?.outcome).toBe(isRefusing ? 'problem' : tight);
+  if (isRefusing) expect(found[0]?.found).toContain('Changes are refused');
+  // The data folder of PostgreSQL is elsewhere, and PostgreSQL refuses nothing.
+  const elsewhere = await checkStorage(parseConfig({ ...full, DATABASE_URL: 'postgres://db/x' }), 'probe');
+  expect(elsewhere[0]?.outcome).toBe(tight);
 });
 
 test('partners that the configuration names are asked whether they answer, whatever they answer', async () => {

@@ -24,10 +24,13 @@ const sound: Condition = {
     synchronousCommit: 'on',
     encoding: 'UTF8',
     readOnly: 'off',
+    isolation: 'read committed',
+    autovacuum: 'on',
   },
   migrations: { missing: [], unknown: [], refusal: null },
   now,
   nodes: [],
+  installation: { mode: 'production', secretIds: ['known'] },
   work,
 };
 const node = (name: string, version: string): ServingNode => ({
@@ -37,7 +40,7 @@ const node = (name: string, version: string): ServingNode => ({
   knownNumber: 73,
   startedAt: now,
 });
-const here = { isEmbedded: false, connectionCount: 11, now };
+const here = { isEmbedded: false, connectionCount: 11, now, mode: 'production', secretIds: ['new', 'known'] } as const;
 
 test('a sound database has nothing to be said against', () => {
   expect(judgeCondition(sound, here).map(({ part, outcome }) => `${part} ${outcome}`)).toEqual([
@@ -64,6 +67,20 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
   ['a standby', settings({ readOnly: 'on' }), /only be read/, 'problem'],
   ['no waiting for the disk', settings({ fsync: 'off' }), /power cut/, 'problem'],
   ['commits that do not wait', settings({ synchronousCommit: 'off' }), /synchronous_commit=off/, 'warning'],
+  ['another isolation', settings({ isolation: 'serializable' }), /isolation=serializable/, 'problem'],
+  ['no vacuum', settings({ autovacuum: 'off' }), /^autovacuum=off/, 'warning'],
+  [
+    'a database of the sandbox',
+    { ...sound, installation: { mode: 'sandbox', secretIds: ['known'] } },
+    /sandbox database, and TIFFIN_MODE is production/,
+    'problem',
+  ],
+  [
+    'a secret that is another one',
+    { ...sound, installation: { mode: 'production', secretIds: ['old'] } },
+    /^TIFFIN_SECRET is not the one/,
+    'problem',
+  ],
   ['few connections', settings({ connectionsMax: 12 }), /takes 12 connections.* 11\./, 'warning'],
   [
     'a missing migration',
@@ -127,6 +144,15 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     found: expect.stringMatching(found),
     advice: expect.stringMatching(/.{10}/),
   });
+});
+
+test('a database that never started, one asked of an older service, and a secret that is lost on purpose are all well', () => {
+  for (const installation of [null, undefined, { mode: null, secretIds: [] }]) {
+    const found = judgeCondition({ ...sound, installation }, here);
+    expect(found.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
+  }
+  const other = { ...sound, installation: { mode: 'production', secretIds: ['old'] } } as const;
+  expect(judgeCondition(other, { ...here, secretIds: null }).filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
 });
 
 test('the nodes that run are listed, ten of many, where the database keeps a list', () => {
