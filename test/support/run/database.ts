@@ -123,7 +123,6 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
     }
   };
   return {
-    ...database,
     run: (statement, parameters) => whileOpen(() => database.run(statement, parameters)),
     transaction: (work) => whileOpen(() => database.transaction(work)),
     script: (text) => whileOpen(() => database.script(text)),
@@ -176,7 +175,8 @@ function lendOnServer(pooled: ServerDatabase, idle: ServerDatabase[]): OnServer 
   const giveBack = async (): Promise<void> => {
     idle.push(pooled);
   };
-  return { url: pooled.url, database: lend(withOneTextPerName(pooled.database), giveBack) };
+  const lent = lend(withOneTextPerName(pooled.database), giveBack);
+  return { url: pooled.url, database: { ...pooled.database, ...lent } };
 }
 
 /** Puts the content of a database back on every server it is on; each has rows of its own. */
