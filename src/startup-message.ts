@@ -55,7 +55,7 @@ export function describeListenFailure(error: unknown): string | null {
   }
   if (syscall !== 'listen' || port === undefined) return null;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${address} is taken by another program. End that one, or set another PORT or METRICS_PORT.`;
+    return `Port ${port} of ${address} is taken by another program (EADDRINUSE). End that one, or set another PORT or METRICS_PORT.`;
   }
   if (code !== 'EACCES') return null;
   return `This user may not listen on port ${port}. Set one from 1024 on, and let a proxy listen on the other one.`;

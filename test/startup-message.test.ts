@@ -72,7 +72,7 @@ test('production without a geocoder says at start what guests cannot do', () => 
 test.each([
   [
     { syscall: 'listen', code: 'EADDRINUSE', address: '127.0.0.1', port: 4000 },
-    /^Port 4000 of 127\.0\.0\.1 is taken.* PORT or METRICS_PORT/,
+    /^Port 4000 of 127\.0\.0\.1 is taken .*EADDRINUSE.* PORT or METRICS_PORT/,
   ],
   [{ syscall: 'listen', code: 'EACCES', address: '0.0.0.0', port: 80 }, /may not listen on port 80.* 1024/],
   [
