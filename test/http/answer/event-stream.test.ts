@@ -48,8 +48,11 @@ describe('one look for all', () => {
 
   test('what is followed costs its writers nothing', async () => {
     const shopper = await startShopping(service);
+    statements.length = 0;
     const stream = await openStream(service, shopper.path('/events'), { 'X-Cart-Token': shopper.token });
     await stream.next();
+    // A stream reads its cart once when it opens, after its first event.
+    await expect.poll(() => statements).toContain('load-cart-state');
     statements.length = 0;
     await shopper.change('PATCH', '', { note: 'x' });
     expect(statements.filter((name) => /^(load|save)-cart-/.test(name))).toEqual(['save-cart-change']);

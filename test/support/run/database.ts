@@ -123,6 +123,7 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
     }
   };
   return {
+    ...database,
     run: (statement, parameters) => whileOpen(() => database.run(statement, parameters)),
     transaction: (work) => whileOpen(() => database.transaction(work)),
     script: (text) => whileOpen(() => database.script(text)),
@@ -175,8 +176,7 @@ function lendOnServer(pooled: ServerDatabase, idle: ServerDatabase[]): OnServer 
   const giveBack = async (): Promise<void> => {
     idle.push(pooled);
   };
-  const lent = lend(withOneTextPerName(pooled.database), giveBack);
-  return { url: pooled.url, database: { ...pooled.database, ...lent } };
+  return { url: pooled.url, database: lend(withOneTextPerName(pooled.database), giveBack) };
 }
 
 /** Puts the content of a database back on every server it is on; each has rows of its own. */
