@@ -1,3 +1,4 @@
+import { poolerGuide } from '../../store/database/describe-failure.ts';
 import type { ServingNode } from '../../store/database/node-heartbeats.ts';
 import type { ServerSettings } from '../../store/database/server-settings.ts';
 import type { Condition } from '../../workflows/installation/read-condition.ts';
@@ -61,6 +62,10 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
   if (settings.autovacuum !== 'on') {
     const text = 'autovacuum=off: each change leaves its room behind for good, and statements become slow.';
     found.push(warning('database', text, 'Set autovacuum to on.'));
+  }
+  if (settings.limitsMissing.length > 0) {
+    const text = `${settings.limitsMissing.join(', ')}: no limit, so what waits holds a connection for ever.`;
+    found.push(warning('database', text, `Set them for this role (${poolerGuide}).`));
   }
   if (connectionCount + 5 > connectionsMax) {
     const text = `The server takes ${connectionsMax} connections, and this machine alone may open ${connectionCount}.`;

@@ -28,6 +28,14 @@ const causes: Readonly<Record<string, readonly [cause: string, advice: string]>>
   '57P03': ['it is starting or stopping', 'Wait until it has started.'],
 };
 
+/** Where our own documentation says what to do behind a pooler. */
+export const poolerGuide = 'docs/operating.md#behind-a-connection-pooler';
+
+const pooler: readonly [string, string] = [
+  'a pooler answers there that takes no settings at connecting',
+  `Set DATABASE_PREPARE=off (${poolerGuide}).`,
+];
+
 const silence: readonly [string, string] = ['it did not answer in time', 'Look at networks and firewalls between.'];
 
 /**
@@ -54,6 +62,7 @@ export function isConnectionFailure(error: unknown): boolean {
 
 function causeOf(error: Error): readonly [cause: string, advice: string] | null {
   const code = codeOf(error);
+  if (/startup parameter/.test(error.message)) return pooler;
   if (code === '') return /timeout/i.test(error.message) ? silence : null;
   return causes[code] ?? null;
 }

@@ -14,8 +14,6 @@ export type PostgresSettings = {
   readonly connectionCountMax?: number;
   /** False for poolers that cannot keep prepared statements (`DATABASE_PREPARE=off`). */
   readonly prepare?: boolean;
-  /** Where LISTEN goes when `connectionString` names a pooler, which cannot carry it. */
-  readonly listenConnectionString?: string;
   /** How long the server may be silent about one statement; 4.5 seconds unless said otherwise. */
   readonly silenceMsMax?: number;
 };
@@ -59,7 +57,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     },
     (client) => confirmReplication(client, session.silenceMsMax),
   );
-  const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
+  const listener = openListener(settings.connectionString);
   const lost = (): void => {
     pool.doubtAll();
     listener.doubt();

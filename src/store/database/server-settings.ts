@@ -15,6 +15,8 @@ export type ServerSettings = {
   /** What a transaction of ours begins with. */
   readonly isolation: string;
   readonly autovacuum: string;
+  /** Those limits of waiting that are none, by their names (design/storage.md#limits-of-waiting). */
+  readonly limitsMissing: readonly string[];
 };
 
 /** How the server of this database is set up. */
@@ -31,7 +33,11 @@ const selectSettings = statement(
     current_setting('max_connections')::int4 as connections_max, current_setting('fsync') as fsync,
     current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
     current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
-    current_setting('default_transaction_isolation') as isolation, current_setting('autovacuum') as autovacuum`,
+    current_setting('default_transaction_isolation') as isolation, current_setting('autovacuum') as autovacuum,
+    array(
+      select name from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name
+      where current_setting(name) = '0'
+    ) as limits_missing`,
 );
 
 /** How many messages and webhooks were given up, and how many endpoints are disabled because they are gone; counted up to 10,000. */

@@ -26,6 +26,7 @@ const sound: Condition = {
     readOnly: 'off',
     isolation: 'read committed',
     autovacuum: 'on',
+    limitsMissing: [],
   },
   migrations: { missing: [], unknown: [], refusal: null },
   now,
@@ -68,6 +69,7 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
   ['no waiting for the disk', settings({ fsync: 'off' }), /power cut/, 'problem'],
   ['commits that do not wait', settings({ synchronousCommit: 'off' }), /synchronous_commit=off/, 'warning'],
   ['another isolation', settings({ isolation: 'serializable' }), /isolation=serializable/, 'problem'],
+  ['waiting without end', settings({ limitsMissing: ['lock_timeout'] }), /^lock_timeout: no limit/, 'warning'],
   ['no vacuum', settings({ autovacuum: 'off' }), /^autovacuum=off/, 'warning'],
   [
     'a database of the sandbox',

@@ -22,6 +22,11 @@ test.each<[cause: string, error: unknown, sentence: string]>([
   ['an unknown database', failure('3D000'), 'there is no database of this name (3D000)'],
   ['a right that lacks', failure('42501'), 'the role lacks a right (42501)'],
   ['too many connections', databaseUnavailable(failure('53300')), 'it has no connection left (53300)'],
+  [
+    'a pooler',
+    databaseUnavailable(failure('08P01', 'unsupported startup parameter: statement_timeout')),
+    'a pooler answers there that takes no settings at connecting (08P01)',
+  ],
   ['anything else', new Error('the server speaks in riddles'), 'the server speaks in riddles'],
 ])('%s is said in a sentence with host, database and role, and what to do', (_cause, error, sentence) => {
   const { text, advice } = describeConnectionFailure(address, error);
