@@ -80,6 +80,8 @@ type ServerDatabase = {
   readonly contents: readonly DatabaseContent[];
 };
 const idleOnServer = { migrated: [] as ServerDatabase[], seeded: [] as ServerDatabase[] };
+/** Each may have eleven connections, and a server takes a hundred from all workers. */
+const idleOnServerMax = 2;
 
 async function openEmbedded(
   prepared: PreparedDatabases & { kind: 'pglite' },
@@ -153,12 +155,19 @@ async function openOnServer(
 ): Promise<OnServer> {
   const idle = idleOnServer[seeded ? 'seeded' : 'migrated'];
   for (let pooled = unused ? undefined : idle.pop(); pooled !== undefined; pooled = idle.pop()) {
-    if (await restoreServers(pooled)) return lendOnServer(pooled, idle);
-    for (const each of [pooled.database, ...pooled.servers]) await each.close();
-    for (const url of prepared.servers) await administer(url, `drop database if exists ${pooled.name} with (force)`);
+    if (await restoreServers(pooled)) return lendOnServer(prepared, pooled, idle);
+    await dropOnServers(prepared, pooled);
   }
   const name = await createDatabase(prepared, seeded);
-  return lendOnServer(await connectServers(prepared, name), idle);
+  return lendOnServer(prepared, await connectServers(prepared, name), idle);
+}
+
+async function dropOnServers(
+  prepared: PreparedDatabases & { kind: 'postgres' },
+  { name, database, servers }: ServerDatabase,
+): Promise<void> {
+  for (const each of [database, ...servers]) await each.close();
+  for (const url of prepared.servers) await administer(url, `drop database if exists ${name} with (force)`);
 }
 
 async function connectServers(
@@ -172,9 +181,14 @@ async function connectServers(
   return { name, url: databaseUrl(url, name), database: open(url, 10), servers, contents };
 }
 
-function lendOnServer(pooled: ServerDatabase, idle: ServerDatabase[]): OnServer {
+function lendOnServer(
+  prepared: PreparedDatabases & { kind: 'postgres' },
+  pooled: ServerDatabase,
+  idle: ServerDatabase[],
+): OnServer {
   const giveBack = async (): Promise<void> => {
-    idle.push(pooled);
+    if (idle.length < idleOnServerMax) idle.push(pooled);
+    else await dropOnServers(prepared, pooled);
   };
   return { url: pooled.url, database: lend(withOneTextPerName(pooled.database), giveBack) };
 }
