@@ -144,7 +144,7 @@ create table cart (
   constraint cart_handoff_hash_check CHECK ((length(handoff_hash) = 64)),
   constraint cart_revision_check CHECK ((revision >= 1)),
   constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text])))
-) with (fillfactor=50, autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500);
+) with (autovacuum_vacuum_threshold=500, autovacuum_analyze_threshold=500, fillfactor=80);
 CREATE INDEX cart_by_owner ON cart USING btree (merchant_id, owner_customer_id, location_id, created_at) WHERE (owner_customer_id IS NOT NULL);
 CREATE INDEX cart_to_archive ON cart USING btree (merchant_id, created_at) WHERE ((NOT archive_done) AND (status <> 'LOCKED'::text));
 CREATE INDEX cart_to_remove ON cart USING btree (merchant_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text]));
