@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks';
 type Event = { readonly id: string; readonly type: string; readonly createdAt: string; readonly data: object };
 
 const webhook = new Webhook(process.argv[2] ?? '');
+const port = Number(process.argv[3] ?? 3000);
 // In a real receiver this is a table with a unique key, written together with what the event causes.
 const seen = new Set<string>();
 
@@ -26,4 +27,4 @@ export const server = createServer(async (request, response) => {
   }
   // First keep it, then say so, and only then do what takes long.
   response.writeHead(204).end();
-}).listen(Number(process.argv[3] ?? 3000), '127.0.0.1');
+}).listen(port, '127.0.0.1', () => console.log(`Waiting for events at http://127.0.0.1:${port}`));

@@ -34,6 +34,7 @@ test('the example takes what we send, prints it once, and refuses what others se
   await happen(service);
   expect(await runLane(service.context)).toBe(1);
   expect(await deliveriesOf(service, made)).toMatchObject([{ status: 'delivered', attempts: [{ statusCode: 204 }] }]);
+  expect(lines.shift()).toBe(`Waiting for events at http://127.0.0.1:${port}`);
   expect(lines).toEqual([expect.stringMatching(/Z cart\.abandoned \{"cartId":"[a-f0-9]{24}"\}$/)]);
 
   const stranger = await listen(service, url);
