@@ -7,6 +7,18 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createAgentServer } from './server.ts';
 import { createAgentSession, type SessionOptions } from './session.ts';
 
+const usage = `Lets assistants order over the Model Context Protocol.
+
+  npm run --silent mcp              one assistant, on standard input and output
+  npm run mcp -- --http 4100        several at once, over HTTP
+
+  --host ADDRESS    where HTTP listens, 127.0.0.1 unless said otherwise
+  --allow HOST      a name under which it is reached; can be given several times
+  --help            this text
+
+The service is that at TIFFIN_URL, or http://127.0.0.1:4000. See docs/agents.md.
+`;
+
 const { TIFFIN_URL = 'http://127.0.0.1:4000', TIFFIN_MERCHANT } = process.env;
 
 try {
@@ -22,8 +34,13 @@ async function start(): Promise<void> {
       http: { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       allow: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   if (!/^https?:/.test(TIFFIN_URL) || !URL.canParse(TIFFIN_URL)) {
     throw new Error(`TIFFIN_URL is the origin of the service, such as http://127.0.0.1:4000, not "${TIFFIN_URL}".`);
   }

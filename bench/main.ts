@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { helpOption, readArguments } from '../src/commands/read-arguments.ts';
 import build from '../test/support/run/built-service.ts';
 import { measureBytes } from './bytes.ts';
 import { runDistributed } from './distributed.ts';
@@ -27,26 +28,9 @@ type VisitsPlan = {
   readonly folder: string;
 };
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '16,64' },
-    only: { type: 'string' },
-    against: { type: 'string', multiple: true },
-    folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
-    postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
-    minutes: { type: 'string', default: '20' },
-    chains: { type: 'string', default: '2000,5000' },
-    carts: { type: 'string', default: '1000000' },
-    locations: { type: 'string', default: '10000' },
-    orders: { type: 'string', default: '100000' },
-    help: { type: 'boolean', default: false },
-  },
-});
+type Options = NonNullable<ReturnType<typeof readOptions>>;
 
-if (values.help) {
-  console.log(`npm run bench -- [--only postgres|embedded|framework] [--seconds 5] [--rounds 3] [--connections 16,64]
+const usage = `npm run bench -- [--only postgres|embedded|framework] [--seconds 5] [--rounds 3] [--connections 16,64]
        what the service does by what the database and the framework alone can do
 npm run bench -- --only driver      the embedded database's driver by PGlite's own query
 npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
@@ -60,53 +44,88 @@ npm run bench -- --only soak        whether memory grows under visits; --minutes
 npm run bench -- --only flame       records where the processor's time goes, as docs/performance/flame.svg
 npm run bench -- --only pictures    draws docs/performance/ again from the kept results
 
---postgres URL names a role that may create databases; --connections' first number is that of shoppers.`);
-} else if (values.only === 'driver') {
-  console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
-} else if (values.only === 'bytes') {
-  console.log(await measureBytes({ postgresUrl: values.postgres, orders: 200, carts: 500 }));
-} else if (values.only === 'peers') {
-  await withVisits((plan) => comparePeers({ ...plan, folder: values.folder }));
-} else if (values.only === 'sizes') {
-  const fill = {
-    carts: Number(values.carts),
-    locations: Number(values.locations),
-    orders: Number(values.orders),
-  };
-  await withVisits((plan) => runSizes({ ...plan, fill }));
-} else if (values.only === 'soak') {
-  await withVisits((plan) => runSoak({ ...plan, minutes: Number(values.minutes) }));
-} else if (values.only === 'flame') {
-  await withVisits(recordFlame);
-} else if (values.only === 'pictures') {
-  console.log(drawPictures());
-} else if (values.only === 'memory') {
-  const locationCounts = values.chains.split(',').map(Number);
-  await withVisits((plan) =>
-    runMemory({ ...plan, locationCounts, builds: [...(values.against ?? []), process.cwd()] }),
-  );
-} else if (values.only === 'flow') {
-  await withVisits((plan) => runFlow({ ...plan, builds: [...(values.against ?? []), process.cwd()] }));
-} else if (values.only === 'distributed') {
-  await withVisits(runDistributed);
-} else {
-  await bench();
+--postgres URL names a role that may create databases; --connections' first number is that of shoppers.
+`;
+
+const wanted = readArguments(usage, readOptions);
+if (wanted !== null) await run(wanted);
+
+/** Null with `--help`. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      ...helpOption,
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '16,64' },
+      only: { type: 'string' },
+      against: { type: 'string', multiple: true, default: [] },
+      folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
+      postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
+      minutes: { type: 'string', default: '20' },
+      chains: { type: 'string', default: '2000,5000' },
+      carts: { type: 'string', default: '1000000' },
+      locations: { type: 'string', default: '10000' },
+      orders: { type: 'string', default: '100000' },
+    },
+  });
+  return values.help ? null : values;
+}
+
+async function run(values: Options): Promise<void> {
+  const { only, seconds, rounds, postgres } = values;
+  const builds = [...values.against, process.cwd()];
+  switch (only) {
+    case undefined:
+    case 'postgres':
+    case 'embedded':
+    case 'framework':
+      return bench(values, only);
+    case 'driver':
+      return console.log(await compareDrivers(Number(seconds), Number(rounds)));
+    case 'bytes':
+      return console.log(await measureBytes({ postgresUrl: postgres, orders: 200, carts: 500 }));
+    case 'peers':
+      return withVisits(values, (plan) => comparePeers({ ...plan, folder: values.folder }));
+    case 'sizes': {
+      const { carts, locations, orders } = values;
+      const fill = { carts: Number(carts), locations: Number(locations), orders: Number(orders) };
+      return withVisits(values, (plan) => runSizes({ ...plan, fill }));
+    }
+    case 'soak':
+      return withVisits(values, (plan) => runSoak({ ...plan, minutes: Number(values.minutes) }));
+    case 'flame':
+      return withVisits(values, recordFlame);
+    case 'pictures':
+      return console.log(drawPictures());
+    case 'memory': {
+      const locationCounts = values.chains.split(',').map(Number);
+      return withVisits(values, (plan) => runMemory({ ...plan, locationCounts, builds }));
+    }
+    case 'flow':
+      return withVisits(values, (plan) => runFlow({ ...plan, builds }));
+    case 'distributed':
+      return withVisits(values, runDistributed);
+    default:
+      console.error(`There is no --only ${only}.\n\n${usage}`);
+      process.exitCode = 2;
+  }
 }
 
 /** What all visits take, in a folder that is removed afterwards. */
-async function withVisits(run: (plan: VisitsPlan) => Promise<string>): Promise<void> {
+async function withVisits(values: Options, visit: (plan: VisitsPlan) => Promise<string>): Promise<void> {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
   const { seconds, rounds, connections, postgres: postgresUrl } = values;
   const shoppers = Number(connections.split(',')[0]);
   try {
-    console.log(await run({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
+    console.log(await visit({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function bench(): Promise<void> {
+async function bench(values: Options, only: string | undefined): Promise<void> {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
   const plan = {
@@ -116,7 +135,7 @@ async function bench(): Promise<void> {
     postgresUrl: values.postgres,
     folder,
   };
-  const wants = (name: string): boolean => values.only === undefined || values.only === name;
+  const wants = (name: string): boolean => only === undefined || only === name;
   const bars: Bar[] = [];
   try {
     if (wants('postgres')) bars.push(...(await runPostgres(plan)));

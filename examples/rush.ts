@@ -1,5 +1,4 @@
 // A lunch hour on demand: real orders through the public client against a running sandbox.
-//   npm run rush -- --orders 60 --minutes 5 [--url http://127.0.0.1:4000] [--location demo-always-open]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { intro, log, outro, progress } from '@clack/prompts';
@@ -8,14 +7,16 @@ import { clientOfDiner } from './rush/client-of-diner.ts';
 import { dine, type Outcome } from './rush/diner.ts';
 import { planLunch, type Visit } from './rush/plan.ts';
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '60' },
-    minutes: { type: 'string', default: '5' },
-    url: { type: 'string', default: 'http://127.0.0.1:4000' },
-    location: { type: 'string', default: 'demo-always-open' },
-  },
-});
+const usage = `Sends a lunch hour of orders to a sandbox.
+
+  npm run rush -- --orders 60 --minutes 5
+
+  --url ORIGIN       where Tiffin runs, http://127.0.0.1:4000 unless said otherwise
+  --location SLUG    where the guests order, demo-always-open unless said otherwise
+  --help             this text
+`;
+
+const values = readOptions();
 
 await rush(positive('orders', values.orders), positive('minutes', values.minutes));
 
@@ -41,6 +42,26 @@ async function rush(orders: number, minutes: number): Promise<void> {
   for (const complaint of new Set(complaints)) log.error(complaint);
   outro(`Over after ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
   if (complaints.length > 0) process.exitCode = 1;
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        orders: { type: 'string', default: '60' },
+        minutes: { type: 'string', default: '5' },
+        url: { type: 'string', default: 'http://127.0.0.1:4000' },
+        location: { type: 'string', default: 'demo-always-open' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (!values.help) return values;
+    console.log(usage);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return process.exit(2);
+  }
 }
 
 function endWithoutPlace(error: unknown): never {

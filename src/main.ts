@@ -43,6 +43,12 @@ const stopWithinMs = 15_000;
 const logWithinMs = 2_000;
 
 try {
+  const given = process.argv.slice(2);
+  if (given.length > 0) {
+    throw new ConfigError([
+      `${given.join(' ')}: a start takes no arguments; all is set in the environment (PORT=5000 npm start).`,
+    ]);
+  }
   const config = parseConfig(process.env);
   await (config.workers > 1 && cluster.isPrimary ? runWorkers(config) : runServer(config));
 } catch (error) {

@@ -8,6 +8,7 @@ import { type BackupStep, leadBackup } from '../store/backup/lead-backup.ts';
 import { type BackupInProgress, makeBackup, unfinishedName } from '../store/backup/make-backup.ts';
 import { askServer, ServerRefusal, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run backup -- FILE`: one file with the embedded database and the pictures, while the service runs or not
 // (docs/backup.md). Exit codes: 0 made, 1 not made, 2 wrong usage, or a database that has its own ways.
@@ -32,7 +33,7 @@ const onPostgres = `The database is PostgreSQL (DATABASE_URL), which has its own
 await main();
 
 async function main(): Promise<void> {
-  const file = readFile();
+  const file = readArguments(usage, readFile);
   if (file === null) return;
   try {
     const config = parseConfig(process.env);
@@ -52,25 +53,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Null: there is nothing to do, and what there is to say was said. */
+/** Null with `--help`. */
 function readFile(): string | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
-    });
-    if (values.help) {
-      console.log(usage);
-      return null;
-    }
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('Name one file for the backup.');
-    return resolve(file);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: helpOption });
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error('Name one file for the backup.');
+  return resolve(file);
 }
 
 function refuseUnfit(file: string): void {

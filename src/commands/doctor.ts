@@ -11,6 +11,7 @@ import { openPostgres } from '../store/database/postgres.ts';
 import { type BooksReport, checkBooks, type ExplainedFinding } from '../workflows/books/check-books.ts';
 import { checkInstallation } from './doctor/check-installation.ts';
 import type { Finding } from './doctor/finding.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run doctor`: looks after an installation, running or not. Exit codes: 0 all is well, 1 something
 // was found or could not be looked at, 2 wrong usage.
@@ -37,7 +38,7 @@ with 2 after a wrong call. See docs/operating.md and docs/checking-the-books.md.
 await main();
 
 async function main(): Promise<void> {
-  const wanted = readWanted();
+  const wanted = readArguments(usage, readWanted);
   if (wanted === null) return;
   try {
     if (wanted.check === 'installation') {
@@ -70,32 +71,19 @@ function describeState({ part, outcome, found, advice }: Finding): string {
 
 type Wanted = { readonly check: 'installation' | 'books'; readonly merchant: string | null; readonly json: boolean };
 
-/** Null: there is nothing to look at, and what there is to say was said. */
+/** Null with `--help`. */
 function readWanted(): Wanted | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        merchant: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const [check, ...more] = positionals;
-    if (values.help) {
-      console.log(usage);
-      return null;
-    }
-    const merchant = values.merchant ?? null;
-    if (check === undefined && merchant !== null) throw new Error('--merchant belongs to: npm run doctor -- books');
-    if (check === undefined) return { check: 'installation', merchant, json: values.json };
-    if (check !== 'books' || more.length > 0) throw new Error(`There is no check "${positionals.join(' ')}".`);
-    return { check, merchant, json: values.json };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...helpOption, merchant: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  if (values.help) return null;
+  const [check, ...more] = positionals;
+  const merchant = values.merchant ?? null;
+  if (check === undefined && merchant !== null) throw new Error('--merchant belongs to: npm run doctor -- books');
+  if (check === undefined) return { check: 'installation', merchant, json: values.json };
+  if (check !== 'books' || more.length > 0) throw new Error(`There is no check "${positionals.join(' ')}".`);
+  return { check, merchant, json: values.json };
 }
 
 /** With PostgreSQL straight in the database, beside any server; else through the server, or alone. */

@@ -17,6 +17,7 @@ import { openStorage, type Storage } from '../storage.ts';
 import { socketPath } from '../store/database/data-folder.ts';
 import { migrate } from '../store/database/migrate.ts';
 import { copyMenuPictures } from '../workflows/location/copy-menu-pictures.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
 // or straight into the database when none runs. Exit codes: 0 done, 1 refused and nothing changed, 2 wrong usage.
@@ -56,23 +57,16 @@ type Arguments = {
 await main();
 
 async function main(): Promise<void> {
-  let wanted: Arguments | null;
-  try {
-    wanted = readArguments(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
-  if (wanted === null) console.log(usage);
-  else await run(wanted);
+  const wanted = readArguments(usage, readWanted);
+  if (wanted !== null) await run(wanted);
 }
 
-function readArguments(given: string[]): Arguments | null {
+/** Null with `--help`. */
+function readWanted(): Arguments | null {
   const { values, positionals } = parseArgs({
-    args: given,
     allowPositionals: true,
     options: {
+      ...helpOption,
       format: { type: 'string' },
       merchant: { type: 'string' },
       location: { type: 'string' },
@@ -83,7 +77,6 @@ function readArguments(given: string[]): Arguments | null {
       'leave-out': { type: 'string', multiple: true, default: [] },
       'square-location': { type: 'string' },
       source: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return null;

@@ -15,6 +15,7 @@ import { describeConnectionFailure, isConnectionFailure } from '../store/databas
 import { markInstallation } from '../store/database/installation.ts';
 import { migrate } from '../store/database/migrate.ts';
 import { type MerchantRequest, runMerchantAct } from '../workflows/move/merchant-act.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run merchant`: moves a merchant to another installation (docs/moving-a-merchant.md). Exit codes: 0 done, 1 refused or
 // failed, 2 wrong usage.
@@ -43,7 +44,7 @@ The database is that of the server: TIFFIN_DATA or DATABASE_URL. See docs/moving
 await main();
 
 async function main(): Promise<void> {
-  const wanted = readWanted();
+  const wanted = readArguments(usage, readWanted);
   if (wanted === null) return;
   try {
     const config = parseConfig(process.env);
@@ -54,29 +55,19 @@ async function main(): Promise<void> {
   }
 }
 
-/** Null: there is nothing to do, and what there is to say was said. */
+/** Null with `--help`. */
 function readWanted(): MerchantRequest | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        rehearsal: { type: 'boolean', default: false },
-        settle: { type: 'string', default: '60' },
-        'give-up': { type: 'boolean', default: false },
-        receipt: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      return null;
-    }
-    return requestOf(positionals, values);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...helpOption,
+      rehearsal: { type: 'boolean', default: false },
+      settle: { type: 'string', default: '60' },
+      'give-up': { type: 'boolean', default: false },
+      receipt: { type: 'string' },
+    },
+  });
+  return values.help ? null : requestOf(positionals, values);
 }
 
 type Values = {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { systemRandom } from '../adapters/system/random.ts';
 import { parseConfig } from '../config.ts';
 import { firstRunLink, originAt } from '../startup-message.ts';
@@ -5,25 +6,35 @@ import { openStorage } from '../storage.ts';
 import { askServer, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
 import { makeOwnerToken } from '../workflows/staff/replace-operator.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run owner-link`: prints a new link that makes the first owner, while the service runs
 // (design/security.md#a-first-run-link-is-made-again-by-a-command). With `--instead-of ADDRESS` it first takes the installation from
 // its only operator. Exit codes: 0 printed, 1 there is none to print, 2 the arguments are wrong.
 
+const usage = `Prints a new link that makes the first owner, for 15 minutes; earlier links no longer work.
+
+  npm run owner-link
+
+  --instead-of ADDRESS   takes the installation from its only operator, who cannot sign in any
+                         more: they are signed out, and the link makes another
+  --help                 this text
+
+The database is that of the server: TIFFIN_DATA, where the service has to run, or DATABASE_URL.
+See docs/operating.md.
+`;
+
 const refusals = ['exists', 'unknown', 'notAlone'] as const;
 
-await main(process.argv.slice(2));
+await main();
 
 type Refusal = (typeof refusals)[number];
 type Answer = { readonly link: string } | { readonly refusal: Refusal };
 
-async function main(given: readonly string[]): Promise<void> {
-  const [flag, insteadOf = null, ...more] = given;
-  if (flag !== undefined && (flag !== '--instead-of' || insteadOf === null || more.length > 0)) {
-    console.error('Usage: npm run owner-link [-- --instead-of ADDRESS]');
-    process.exitCode = 2;
-    return;
-  }
+async function main(): Promise<void> {
+  const wanted = readArguments(usage, readWanted);
+  if (wanted === null) return;
+  const { insteadOf } = wanted;
   try {
     const config = parseConfig(process.env);
     const answer =
@@ -41,6 +52,12 @@ async function main(given: readonly string[]): Promise<void> {
     console.error(describeFailure(error));
     process.exitCode = 1;
   }
+}
+
+/** Null with `--help`. */
+function readWanted(): { readonly insteadOf: string | null } | null {
+  const { values } = parseArgs({ options: { ...helpOption, 'instead-of': { type: 'string' } } });
+  return values.help ? null : { insteadOf: values['instead-of'] ?? null };
 }
 
 function refusalText(refusal: Refusal, insteadOf: string | null, baseUrl: string): string {

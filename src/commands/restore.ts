@@ -4,6 +4,7 @@ import { createSecrets } from '../adapters/system/secrets.ts';
 import { ConfigError } from '../config.ts';
 import { environmentReader } from '../environment.ts';
 import { type Restored, restoreBackup } from '../store/backup/restore-backup.ts';
+import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run restore -- FILE FOLDER`: a data folder from a backup (docs/backup.md). Exit codes: 0 restored, 1 not restored,
 // 2 wrong usage.
@@ -22,7 +23,7 @@ TIFFIN_SECRET, where it is set, is compared with what the database was used with
 await main();
 
 async function main(): Promise<void> {
-  const wanted = readWanted();
+  const wanted = readArguments(usage, readWanted);
   if (wanted === null) return;
   try {
     const secrets = readSecrets();
@@ -35,25 +36,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Null: there is nothing to do, and what there is to say was said. */
+/** Null with `--help`. */
 function readWanted(): { readonly file: string; readonly folder: string } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
-    });
-    if (values.help) {
-      console.log(usage);
-      return null;
-    }
-    const [file, folder, ...more] = positionals;
-    if (file === undefined || folder === undefined || more.length > 0) throw new Error('Name the backup and a folder.');
-    return { file: resolve(file), folder: resolve(folder) };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: helpOption });
+  if (values.help) return null;
+  const [file, folder, ...more] = positionals;
+  if (file === undefined || folder === undefined || more.length > 0) throw new Error('Name the backup and a folder.');
+  return { file: resolve(file), folder: resolve(folder) };
 }
 
 function readSecrets(): readonly string[] | null {
