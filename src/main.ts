@@ -28,6 +28,7 @@ import type { Database } from './store/database/database.ts';
 import { describeConnectionFailure, isConnectionFailure } from './store/database/describe-failure.ts';
 import { knowsSecrets, markInstallation } from './store/database/installation.ts';
 import { migrate, readMigrationState } from './store/database/migrate.ts';
+import { hasSlug } from './store/location/merchants.ts';
 import { booksAct } from './workflows/books/books-act.ts';
 import { readCondition } from './workflows/installation/read-condition.ts';
 import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
@@ -63,7 +64,7 @@ async function runServer(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const storage = await openStorage(given);
   // Side by side: one process starts while the other prepares.
-  const prepared = cluster.isWorker ? Promise.resolve() : prepare(given, storage);
+  const prepared = cluster.isWorker ? Promise.resolve() : prepare(given, storage, log);
   const [simulator] = await Promise.all([startPosSimulator(given, log), prepared]);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
   // A table that cannot be vacuumed is tried again by the job, and keeps no service from starting.
@@ -110,7 +111,7 @@ async function runServer(given: Config): Promise<void> {
     await shared?.close();
     await storage.close();
   });
-  serveCommands(storage, app, originAt(config, port), log);
+  serveCommands(storage, app, { origin: originAt(config, port), storefrontMerchant: config.storefrontMerchant }, log);
   await introduceTo(config, app, port, log);
   // Only now: what a start itself writes is little, and a service that reads is better than none.
   storage.keepDiskFree();
@@ -161,7 +162,12 @@ async function introduceTo({ pos }: Config, { context }: App, port: number, log:
  * What commands beside this process ask of it, because it alone may open the embedded database
  * (design/storage.md#commands-send-lines-of-json-over-the-admin-socket).
  */
-function serveCommands(storage: Storage, app: App, origin: string, log: Logger): void {
+function serveCommands(
+  storage: Storage,
+  app: App,
+  { origin, storefrontMerchant }: { readonly origin: string; readonly storefrontMerchant: string | null },
+  log: Logger,
+): void {
   if (storage.adminServer === null) return;
   const report = (error: unknown): void => log.error({ err: error }, 'a command on the admin socket failed');
   const refresh = (): Promise<void> => app.context.locations.refresh().catch(report);
@@ -174,7 +180,7 @@ function serveCommands(storage: Storage, app: App, origin: string, log: Logger):
         (menu) => copyMenuPictures(app.context, menu),
       ),
       merchant: (request, progress) => moveMerchant(storage, app, request, progress),
-      condition: () => readCondition(storage.database),
+      condition: () => readCondition(storage.database, storefrontMerchant),
       books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
       backup: async (_request, _progress, ask) => {
         assert(storage.embedded !== null, 'only the embedded database has an admin socket');
@@ -216,9 +222,9 @@ async function moveMerchant(
 }
 
 /** Brings the database up to date; refuses one that belongs to the other mode; fills an empty sandbox. */
-async function prepare(config: Config, storage: Storage): Promise<void> {
+async function prepare(config: Config, storage: Storage, log: Logger): Promise<void> {
   try {
-    await prepareDatabase(config, storage);
+    await prepareDatabase(config, storage, log);
   } catch (error) {
     if (config.databaseUrl === null || !isConnectionFailure(error)) throw error;
     const { text, advice } = describeConnectionFailure(config.databaseUrl, error);
@@ -226,7 +232,11 @@ async function prepare(config: Config, storage: Storage): Promise<void> {
   }
 }
 
-async function prepareDatabase(config: Config, { database, readTime, secretTexts }: Storage): Promise<void> {
+async function prepareDatabase(
+  config: Config,
+  { database, readTime, secretTexts }: Storage,
+  log: Logger,
+): Promise<void> {
   const now = await readTime();
   if (config.migratesAtStart) await migrate(database, now);
   else await refuseUnmigrated(database);
@@ -239,6 +249,10 @@ async function prepareDatabase(config: Config, { database, readTime, secretTexts
   if (isSandbox) await seedSandbox(database, now);
   else await refuseUnknownSecrets(database, secrets.keyIds, config.acceptsNewSecret);
   await preparePushKeys({ database, secrets, mode, now }, isSandbox || config.acceptsNewSecret);
+  const { storefrontMerchant: slug } = config;
+  if (slug !== null && !(await hasSlug(database, slug))) {
+    log.warn({ slug }, 'STOREFRONT_MERCHANT names no merchant: no storefront stands at /');
+  }
 }
 
 async function refuseUnknownSecrets(database: Database, keyIds: readonly string[], accept: boolean): Promise<void> {
@@ -268,7 +282,7 @@ async function firstRunTokenIn({ database, readTime }: Storage): Promise<string 
 async function runWorkers(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const storage: Storage = await openStorage(config);
-  await prepare(config, storage);
+  await prepare(config, storage, log);
   const firstRunToken = await firstRunTokenIn(storage);
   await storage.close();
   const simulator = await startPosSimulator(config, log);

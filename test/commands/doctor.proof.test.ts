@@ -84,6 +84,8 @@ describeEmbedded('npm run doctor', () => {
     expect(out).toMatch(/^ok {7}database {7}embedded, PostgreSQL \d/m);
     expect(out).toMatch(/^ok {7}migrations {5}all ran/m);
     expect([code, out.includes('problem')]).toEqual([0, false]);
+    const unknown = await doctor([], { TIFFIN_DATA: dataFolder, STOREFRONT_MERCHANT: 'anna' });
+    expect(unknown).toMatchObject({ code: 0, out: expect.stringContaining('there is no merchant "anna"') });
     // Nothing listens there.
     const port = await freePort();
     const broken = await doctor([], {
@@ -105,7 +107,7 @@ describeEmbedded('npm run doctor', () => {
   test('beside a server it asks it how its database is', async () => {
     await holding(async (database, folder) => {
       serveAdmin(folder.server, {
-        acts: { condition: () => readCondition(database) },
+        acts: { condition: () => readCondition(database, null) },
         describeRefusal: () => null,
         logFailure: () => {},
       });

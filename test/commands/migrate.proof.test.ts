@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { statement } from '../../src/store/database/database.ts';
 import { readDatabaseTime } from '../../src/store/database/database-time.ts';
+import { openPostgres } from '../../src/store/database/postgres.ts';
 import { runCommand } from '../support/run/command.ts';
 import { canRace, createPostgresDatabase } from '../support/run/database.ts';
 import { skewedBy } from '../support/run/skewed-clock.ts';
@@ -51,5 +53,32 @@ describe.runIf(canRace('commands/migrate.proof.test.ts'))('npm run migrate', () 
       expect(err).toContain('it does not have the extension "citus" (docs/scale.md)');
     }
     await database.close();
+  });
+
+  test('refuses a database that is not UTF-8 before anything is changed, and says how to make one', async () => {
+    const { url, database } = await createPostgresDatabase();
+    const name = `latin_${randomBytes(6).toString('hex')}`;
+    await database.outsideTransaction?.(
+      `create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
+    );
+    onTestFinished(async () => {
+      await database.outsideTransaction?.(`drop database ${name}`);
+      await database.close();
+    });
+    const at = new URL(url);
+    at.pathname = `/${name}`;
+    const { code, out, err } = await runCommand('migrate', [], {
+      HOME: scratch,
+      TIFFIN_DATA: join(scratch, 'data'),
+      DATABASE_URL: at.href,
+    });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/encoded as LATIN1.*Nothing was changed.*createdb --encoding=UTF8/);
+    const other = openPostgres({ connectionString: at.href, connectionCountMax: 1 });
+    const tables = statement(
+      'test-count-tables',
+      "select count(*)::int4 as count from pg_tables where schemaname = 'public'",
+    );
+    expect(await other.run(tables, []).finally(() => other.close())).toEqual([{ count: 0 }]);
   });
 });

@@ -84,11 +84,11 @@ async function conditionOf(config: Config): Promise<Condition | null> {
       connectionCountMax: 1,
       prepare: config.databasePrepare,
     });
-    return readCondition(database).finally(() => database.close());
+    return readCondition(database, config.storefrontMerchant).finally(() => database.close());
   }
   const answered = await askServer(socketPath(config.dataFolder), 'condition', null, () => {});
   if (answered !== null) return answered.value as Condition;
   if (!existsSync(join(config.dataFolder, 'database'))) return null;
   const storage = await openStorage(config);
-  return readCondition(storage.database).finally(() => storage.close());
+  return readCondition(storage.database, config.storefrontMerchant).finally(() => storage.close());
 }

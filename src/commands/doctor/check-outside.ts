@@ -31,7 +31,7 @@ export async function checkPartners(config: Config, takesPayments: boolean): Pro
 }
 
 function partnersOf(config: Config, takesPayments: boolean): readonly Reached[] {
-  const { pos, drive, sms, loyalty, geocoder, redisUrl, stripeUrl } = config;
+  const { pos, drive, sms, loyalty, geocoder, redisUrl, stripeUrl, traces } = config;
   const named = (name: string, setting: string, url: string | null | undefined): readonly Reached[] =>
     url === null || url === undefined ? [] : [{ name, setting, url }];
   return [
@@ -42,6 +42,7 @@ function partnersOf(config: Config, takesPayments: boolean): readonly Reached[] 
     ...named('loyalty host', 'LOYALTY_URL', loyalty?.url),
     ...named('geocoder', 'GEOCODER_URL', geocoder !== null && 'url' in geocoder ? geocoder.url : null),
     ...named('Redis', 'REDIS_URL', redisUrl),
+    ...named('collector of traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', traces?.endpoint),
   ];
 }
 

@@ -74,8 +74,8 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
 }
 
-/** What a start refuses. */
-function judgeInstallation({ installation }: Condition, { mode, secretIds }: Circumstances): readonly Finding[] {
+/** What a start refuses, and what it says nothing of. */
+function judgeInstallation({ installation, work }: Condition, { mode, secretIds }: Circumstances): readonly Finding[] {
   const used = installation ?? { mode: null, secretIds: [] };
   const found: Finding[] = [];
   if (used.mode !== null && used.mode !== mode) {
@@ -86,6 +86,13 @@ function judgeInstallation({ installation }: Condition, { mode, secretIds }: Cir
     const text = 'TIFFIN_SECRET is not the one that this database was used with.';
     found.push(
       problem('database', text, 'Put the one that it was used with behind the new one: TIFFIN_SECRET=new,old.'),
+    );
+  }
+  const slug = work?.unknownStorefrontMerchant ?? null;
+  if (slug !== null) {
+    const text = `STOREFRONT_MERCHANT: there is no merchant "${slug}", so no storefront stands at /.`;
+    found.push(
+      warning('database', text, 'Correct it, or give a merchant this slug when you create it in the dashboard.'),
     );
   }
   return found;

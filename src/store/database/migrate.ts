@@ -7,6 +7,7 @@ import { earlierDigests } from './earlier-digests.ts';
 import { type Migration, ownMigrations, readMigrations } from './migration-file.ts';
 import { holdNodes, listLivingNodes, livesForMs, type ServingNode } from './node-heartbeats.ts';
 import { isLockNotHad } from './postgres/failures.ts';
+import { readServerSettings } from './server-settings.ts';
 
 /** `neededNumber` null: it was recorded by a program from before that was. */
 type AppliedMigration = {
@@ -29,7 +30,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /**
  * Brings the database up to date, forward only, each migration in one transaction under one lock, or as the building of one
- * index; several nodes may do so at once. Answers the names of those it applied. Refuses a database that a newer, incompatible
+ * index; several nodes may do so at once. Answers the names of those it applied. Refuses a database that is not UTF-8, one that a newer, incompatible
  * server has migrated, one whose applied migrations are not ours, a migration that a living node cannot run beside, and one whose
  * tables others held for a minute and a half (design/operating.md#a-migration-gives-way).
  */
@@ -40,6 +41,7 @@ export async function migrate(
   pause: (milliseconds: number) => Promise<void> = sleep,
 ): Promise<readonly string[]> {
   const ours = migrations ?? (await readMigrations(ownMigrations));
+  await refuseEncoding(database);
   await createMigrationTable(database);
   const applied = await database.run<AppliedMigration>(findStatement, []);
   const refusal = refusalOfForeign(applied, ours);
@@ -87,6 +89,16 @@ async function findApplied(database: Database): Promise<readonly AppliedMigratio
   const [table] = await database.run<TableState>(existsStatement, []);
   if (table?.present !== true) return [];
   return database.run<AppliedMigration>(table.isComplete ? findStatement : findEarlierStatement, []);
+}
+
+/** A name in another script could be stored in no other. */
+async function refuseEncoding(database: Database): Promise<void> {
+  const { encoding } = await readServerSettings(database);
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database is encoded as ${encoding}, which cannot hold every name and address. Nothing was changed. ` +
+      'Make another one: createdb --encoding=UTF8 --template=template0 NAME',
+  );
 }
 
 async function applyPatiently(

@@ -66,6 +66,11 @@ export async function createMerchant(database: Database, merchant: NewMerchant, 
   await announceChange(database);
 }
 
+/** Whether there is a merchant of this slug, whatever its state. */
+export async function hasSlug(database: Database, slug: string): Promise<boolean> {
+  return (await database.run(selectSlug, [slug])).length > 0;
+}
+
 /**
  * Stores a location with its slug and policy revision 1; it shows the merchant's newest publication, if there is one. Its
  * zone and terms have been checked. Refuses a taken slug or id with RESOURCE_CONFLICT, an unknown merchant with NOT_FOUND.
@@ -224,6 +229,8 @@ const insertMerchantAndSlug = statement(
   insert into merchant_slug (slug, merchant_id)
   select $13, merchant_id from merchant_row`,
 );
+
+const selectSlug = statement('find-merchant-slug', 'select from merchant_slug where slug = $1');
 
 const insertAllOrigins = statement(
   'insert-origins',

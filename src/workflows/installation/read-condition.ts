@@ -16,6 +16,7 @@ import {
   readSetAside,
   type SetAsideState,
 } from '../../store/database/timed-work/queue-states.ts';
+import { hasSlug } from '../../store/location/merchants.ts';
 import { type FailingPartner, listFailingPartners } from '../../store/location/partner-accounts.ts';
 import { hasPaymentAccounts } from '../../store/order/payment-accounts.ts';
 
@@ -42,33 +43,44 @@ export type Condition = {
     readonly failingPartners: readonly FailingPartner[];
     /** Whether a merchant takes or took payments with an account of its own. */
     readonly takesPayments: boolean;
+    /** A slug that is set for `/` and that no merchant has; left out by an older service. */
+    readonly unknownStorefrontMerchant?: string | null | undefined;
   } | null;
 };
 
 const failingShownMax = 20;
 
-/** Looks at the database and changes nothing; a role that may only read is enough. */
-export async function readCondition(database: Database): Promise<Condition> {
+/**
+ * Looks at the database and changes nothing; a role that may only read is enough. `storefrontMerchant` is the slug of the merchant whose
+ * storefront stands at `/`, where one is set.
+ */
+export async function readCondition(database: Database, storefrontMerchant: string | null): Promise<Condition> {
   const settings = await readServerSettings(database);
   const now = await readDatabaseTime(database);
   const migrations = await readMigrationState(database);
   const nodes = await listLivingNodes(database, now);
   if (migrations.missing.length > 0) return { settings, migrations, now, nodes, installation: null, work: null };
-  const [installation, queues, setAside, deadLetters, books, failingPartners, takesPayments] = await Promise.all([
-    readInstallation(database),
-    readQueues(database, now),
-    readSetAside(database),
-    countDeadLetters(database),
-    readBooksState(database),
-    listFailingPartners(database, failingShownMax),
-    hasPaymentAccounts(database),
-  ]);
+  const [installation, queues, setAside, deadLetters, books, failingPartners, takesPayments, isKnown] =
+    await Promise.all([
+      readInstallation(database),
+      readQueues(database, now),
+      readSetAside(database),
+      countDeadLetters(database),
+      readBooksState(database),
+      listFailingPartners(database, failingShownMax),
+      hasPaymentAccounts(database),
+      storefrontMerchant === null || hasSlug(database, storefrontMerchant),
+    ]);
   return {
     settings,
     migrations,
     now,
     nodes,
     installation,
-    work: { queues, setAside, deadLetters, booksFindingCount: books.findingCount, failingPartners, takesPayments },
+    work: {
+      ...{ queues, setAside, deadLetters, failingPartners, takesPayments },
+      booksFindingCount: books.findingCount,
+      unknownStorefrontMerchant: isKnown ? null : storefrontMerchant,
+    },
   };
 }

@@ -107,6 +107,14 @@ test('partners that the configuration names are asked whether they answer, whate
     },
   ]);
   expect(await checkPartners(parseConfig({}), false)).toMatchObject([{ outcome: 'ok' }]);
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  expect(await checkPartners(parseConfig(traced), false)).toMatchObject([
+    {
+      outcome: 'problem',
+      found: expect.stringContaining('collector'),
+      advice: expect.stringContaining('OTEL_EXPORTER'),
+    },
+  ]);
   const redis = await checkPartners(
     parseConfig({ REDIS_URL: `redis://:secret-word@127.0.0.1:${portOf(storage)}` }),
     false,

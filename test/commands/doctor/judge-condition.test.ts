@@ -65,6 +65,7 @@ const waiting = (changes: Partial<NonNullable<Condition['work']>>): Condition =>
 test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>([
   ['an old server', settings({ versionNumber: 140_000, version: '14.0' }), /14\.0 is too old/, 'problem'],
   ['another encoding', settings({ encoding: 'LATIN1' }), /LATIN1/, 'problem'],
+  ['a storefront of no merchant', waiting({ unknownStorefrontMerchant: 'anna' }), /no merchant "anna"/, 'warning'],
   ['a standby', settings({ readOnly: 'on' }), /only be read/, 'problem'],
   ['no waiting for the disk', settings({ fsync: 'off' }), /power cut/, 'problem'],
   ['commits that do not wait', settings({ synchronousCommit: 'off' }), /synchronous_commit=off/, 'warning'],
