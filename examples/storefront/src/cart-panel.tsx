@@ -24,7 +24,7 @@ export function CartPanel({ cart, problem, changeQuantity, checkOut }: ReturnTyp
             <p>
               {quantity} × {name} <b>{totalFormatted}</b>
             </p>
-            <p>{selections.flatMap(({ items }) => items.map((option) => option.name)).join(', ')}</p>
+            <p>{chosenNames(selections).join(', ')}</p>
             <button type="button" aria-label={`One less ${name}`} onClick={() => changeQuantity(id, quantity - 1)}>
               −
             </button>
@@ -46,6 +46,18 @@ export function CartPanel({ cart, problem, changeQuantity, checkOut }: ReturnTyp
         Go to checkout
       </button>
     </aside>
+  );
+}
+
+type Chosen = {
+  readonly id: string;
+  readonly items?: readonly { readonly name: string; readonly children?: readonly Chosen[] }[];
+};
+
+/** Each option, followed by what was chosen below it. */
+function chosenNames(groups: readonly Chosen[]): readonly string[] {
+  return groups.flatMap(({ items = [] }) =>
+    items.flatMap(({ name, children = [] }) => [name, ...chosenNames(children)]),
   );
 }
 

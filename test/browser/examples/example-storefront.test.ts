@@ -101,6 +101,30 @@ describeInBrowser('the example of a storefront', () => {
     await order.getByText('1 × Harvest Grain Bowl').waitFor();
   });
 
+  test('choices that an option opens stand below it, three levels deep, and are in the order', async () => {
+    const page = await openMenu();
+    await page.getByRole('button', { name: 'Build Your Own Bowl' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /^Brown rice/ }).check();
+    const chicken = dialog.getByRole('checkbox', { name: /^Grilled chicken/ });
+    await chicken.check();
+    await dialog.getByRole('radio', { name: /^Jerk/ }).check();
+    await dialog.getByRole('radio', { name: /^Hot/ }).check();
+    // What hung below a choice goes with it.
+    await chicken.uncheck();
+    expect(await dialog.getByRole('radio').count()).toBe(0);
+    await chicken.check();
+    await dialog.getByRole('radio', { name: /^Harissa/ }).check();
+    await dialog.getByRole('button', { name: /^Add to order/ }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('radio', { name: /^Medium/ }).check();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: /^Add to order/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Brown rice, Grilled chicken, Harissa, Medium').waitFor();
+    expect(page.complaints).toEqual([]);
+  });
+
   test('a price that changed is said before anything is paid, and what is refused says why', async () => {
     const page = await openMenu();
     await addBowl(page);
