@@ -62,6 +62,14 @@ export const leaseMs = 30_000;
  */
 export const acceptanceMs = 30 * 60_000;
 
+/**
+ * Whether the time that an order was for has passed so long ago that none is to be made of it: an hour
+ * (design/checkout.md#nothing-is-made-of-an-order-whose-time-has-passed).
+ */
+export function isPast(wantedAt: number, now: number): boolean {
+  return now > wantedAt + 60 * 60_000;
+}
+
 /** How long a handoff can be exchanged, and a receipt link be opened (reference/credentials.md#schemes). */
 export const handoffMs = 15 * 60_000;
 export const receiptMs = 30 * 24 * 3_600_000;

@@ -2,8 +2,8 @@ import { changedCart } from '../../domain/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
-import { acceptanceMs, type FailedCode, unpaidCode } from '../../domain/order/checkout.ts';
-import { startsAt } from '../../domain/order/kitchen.ts';
+import { acceptanceMs, type FailedCode, isPast, unpaidCode } from '../../domain/order/checkout.ts';
+import { dueAt, startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
@@ -168,7 +168,8 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
       return release(context, attempt, 'ORDER_REJECTED', now);
     case 'placed': {
       if (placement.provider !== null) return askProvider(context, attempt, placement, now);
-      if (placement.acceptAt !== null && placement.acceptAt <= now) {
+      if (placement.acceptAt !== null && placement.acceptAt > now) return false;
+      if (placement.acceptAt !== null && !isForgotten(context, attempt, placement.acceptAt, now)) {
         const cart = await acceptPlacement(database, attempt, now);
         if (cart === null) return true;
         return advanceAccepted(context, { ...attempt, placement: { ...placement, status: 'accepted' } }, cart, now);
@@ -178,6 +179,12 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
       return decided ? { ...attempt, placement: { ...placement, status: 'rejected' } } : true;
     }
   }
+}
+
+/** Whether an order that was to be accepted by itself at `acceptAt` was forgotten over an absence of ours until its time had passed. */
+function isForgotten({ locations }: Context, attempt: PaymentAttempt, acceptAt: number, now: number): boolean {
+  if (!isPast(acceptAt, now)) return false;
+  return isPast(dueAt(frozenOrder(attempt), acceptAt, locations.findEvenHidden(attempt.locationId)), now);
 }
 
 /** The courier is booked, then the money is taken, then there is an order. `cart` null: it is looked up. */
@@ -201,6 +208,10 @@ async function advanceAccepted(
   return complete(context, attempt, { capturedMinor: payment.amountMinor }, cart, now);
 }
 
+/**
+ * What was paid is placed. Where the time of the order has passed, because the payment was heard of too late, it is refused at once, so that
+ * the guest is told like of every other refusal.
+ */
 async function place(
   context: Context,
   attempt: PaymentAttempt,
@@ -208,9 +219,12 @@ async function place(
   now: number,
 ): Promise<Moved> {
   const snapshot = context.locations.findEvenHidden(attempt.locationId);
-  const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
-  const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
   const frozen = frozenOrder(attempt);
+  const isTooLate = isPast(dueAt(frozen, now, snapshot), now);
+  const acceptAfterSeconds =
+    attempt.provider === null && !isTooLate ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
+  const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
+  const answeredUntil = snapshot === null ? now + acceptanceMs : answerUntil(snapshot, frozen, now);
   const placement = {
     orderId: context.random.hex24(now),
     shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
@@ -218,13 +232,13 @@ async function place(
     status: 'placed' as const,
     placedAt: now,
     acceptAt,
-    decideUntil: snapshot === null ? now + acceptanceMs : answerUntil(snapshot, frozen, now),
+    decideUntil: isTooLate ? now : Math.max(answeredUntil, acceptAt ?? 0),
     receiptSeed: context.random.seed(),
     receiptKeyId: context.secrets.keyId,
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
   const answerableAt = context.clock.now() + waitsFrom(placement.decideUntil) - now;
-  const events = placementEvents(context, placement, frozen, now);
+  const events = isTooLate ? [] : placementEvents(context, placement, frozen, now);
   const card = payment?.card ?? null;
   try {
     if (!(await savePlacement(context.database, attempt, placement, card, checkAt, answerableAt, events))) return true;

@@ -107,6 +107,15 @@ describe('an order that goes through the POS', () => {
     });
   });
 
+  test('paid, and heard of when its time had passed: it never reaches the POS, and the money goes back', async () => {
+    const locked = await lockedCart(service, airport);
+    await payAt(service.context, locked, 'succeeded');
+    service.clock.advance(14 * 3_600_000);
+    await wait(10);
+    await expectGivenBack(locked);
+    expect(await connected.ordersOf(locked.shopper.cartId)).toEqual([]);
+  });
+
   test('what is to be paid to the staff is said to the POS, and only where it is', async () => {
     await offerCounter(service);
     const { shopper } = await counterOrder(service, airport);
