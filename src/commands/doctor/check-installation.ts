@@ -5,7 +5,7 @@ import { createSecrets } from '../../adapters/system/secrets.ts';
 import { type Config, ConfigError, parseConfig } from '../../config.ts';
 import { openStorage } from '../../storage.ts';
 import { askServer } from '../../store/database/ask-server.ts';
-import { socketPath } from '../../store/database/data-folder.ts';
+import { socketPath, UnusableFolder } from '../../store/database/data-folder.ts';
 import { describeConnectionFailure } from '../../store/database/describe-failure.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
 import { type Condition, readCondition } from '../../workflows/installation/read-condition.ts';
@@ -69,6 +69,9 @@ async function checkDatabase(config: Config): Promise<CheckedDatabase> {
     const findings = [...judged, ...(await checkReplicas(config))];
     return { findings, takesPayments: condition.work?.takesPayments ?? false };
   } catch (error) {
+    if (error instanceof UnusableFolder) {
+      return unknown(problem('database', 'The data folder cannot be used.', 'See what is said of storage.'));
+    }
     if (config.databaseUrl === null)
       return unknown(problem('database', `${reasonOf(error)}.`, 'Try again when it has started.'));
     const { text, advice } = describeConnectionFailure(config.databaseUrl, error);

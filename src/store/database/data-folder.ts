@@ -20,11 +20,12 @@ export type DataFolder = {
 /**
  * Takes the folder for this process alone (design/modes-and-sandbox.md#state-and-the-data-folder): two processes on one
  * embedded database lose rows silently. The lock is a listening socket, so a killed process leaves none behind.
- * Refuses, naming the folder, when it is in use. `newSecret` is asked once in the life of a folder.
+ * Refuses, naming the folder, when it is in use or cannot be used. `newSecret` is asked once in the life of a folder.
  */
 export async function openDataFolder(folder: string, newSecret: () => string): Promise<DataFolder> {
-  await makeFolder(folder);
-  const server = await lock(folder);
+  const server = await makeFolder(folder)
+    .then(() => lock(folder))
+    .catch(refuseUnusable(folder));
   const sockets = keepTrack(server);
   return {
     databaseFolder: join(folder, 'database'),
@@ -38,7 +39,11 @@ export async function openDataFolder(folder: string, newSecret: () => string): P
 }
 
 /** The secret of a folder, made at first use and readable by its owner only. Several processes may ask at once. */
-export async function findOrMakeSecret(folder: string, newSecret: () => string): Promise<string> {
+export function findOrMakeSecret(folder: string, newSecret: () => string): Promise<string> {
+  return makeSecret(folder, newSecret).catch(refuseUnusable(folder));
+}
+
+async function makeSecret(folder: string, newSecret: () => string): Promise<string> {
   await makeFolder(folder);
   const file = join(folder, 'secret');
   const known = await readIfThere(file);
@@ -53,6 +58,27 @@ export async function findOrMakeSecret(folder: string, newSecret: () => string):
   await rm(unfinished);
   syncFolderNow(folder);
   return (await readFile(file, 'utf8')).trim();
+}
+
+/** A data folder that the system does not let this process use. The message says why, and what to do. */
+export class UnusableFolder extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies in a file system that can only be read',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file stands where a folder should',
+  EEXIST: 'a file stands where a folder should',
+};
+
+function refuseUnusable(folder: string): (error: unknown) => never {
+  return (error) => {
+    const reason = reasons[String(codeOf(error))];
+    if (reason === undefined) throw error;
+    const advice = 'Give it to the user that the service runs as, or name another one: TIFFIN_DATA.';
+    throw new UnusableFolder(`The data folder ${folder} cannot be used: ${reason}. ${advice}`, { cause: error });
+  };
 }
 
 async function writeSynced(file: string, text: string): Promise<void> {

@@ -29,6 +29,17 @@ async function mode(path: string): Promise<number> {
   return (await stat(path)).mode & 0o777;
 }
 
+test('a place that no folder can be made in is refused with its name and what to do', async () => {
+  const file = `${folder}-file`;
+  await writeFile(file, 'kept');
+  for (const place of [file, join(file, 'data')]) {
+    const refusal = `The data folder ${place} cannot be used: a file stands where a folder should.`;
+    await expect(openDataFolder(place, newSecret)).rejects.toThrow(refusal);
+    await expect(findOrMakeSecret(place, newSecret)).rejects.toThrow('name another one: TIFFIN_DATA');
+  }
+  expect(await readFile(file, 'utf8')).toBe('kept');
+});
+
 describe('openDataFolder', () => {
   test('makes a folder, a socket and a secret that only their owner may use', async () => {
     const opened = await openDataFolder(folder, newSecret);
