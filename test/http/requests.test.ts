@@ -39,6 +39,30 @@ describe('bodies', () => {
   });
 
   test.each([
+    ['PUT', '/update-order-time', { date: '2026-12-01' }, 'pickupType is missing, date is not known here'],
+    [
+      'POST',
+      '/items',
+      { productId: 7, quantity: 0 },
+      'itemUnavailableAction is missing, productId is not of type string, quantity has to be >= 1',
+    ],
+    [
+      'POST',
+      '/items',
+      { productId: '', quantity: 1.5 },
+      'itemUnavailableAction is missing, productId is empty, quantity is not of type integer',
+    ],
+    ['PATCH', '', { note: 'x'.repeat(5_000) }, /^note has more than \d+ characters$/],
+    ['POST', '/what-if', { edits: [] }, 'edits is empty'],
+  ] as const)('400 %s %s %j: the message says of each place what is wrong', async (method, path, body, wrong) => {
+    const { status, body: refusal } = await shopper.send(method, path, { body });
+    expect(status).toBe(400);
+    const said = /^The request is not of the expected form: (.*)\.$/.exec(refusal.message)?.[1];
+    if (typeof wrong === 'string') expect(said).toBe(wrong);
+    else expect(said).toMatch(wrong);
+  });
+
+  test.each([
     ['JSON', { rawBody: '{"note":"x"}', headers: json }],
     [
       'JSON with a charset',

@@ -177,16 +177,43 @@ function refusal(schema: TSchema, value: unknown, whole: 'query' | 'body'): Comm
   }
   const wrong = [...fields].slice(0, 10);
   const places = wrong.map(([path, { keyword }]) => ({ path, rule: keyword }));
-  const names = wrong.map(([path, error]) => path + choiceOf(error)).join(', ');
+  const names = wrong.map(([path, error]) => path + complaintOf(error)).join(', ');
   return new CommerceError('VALIDATION_ERROR', `The request is not of the expected form: ${names || whole}.`, {
     details: { fields: places.length > 0 ? places : [{ path: whole }] },
   });
 }
 
-/** What the place takes instead, where that is a short list. */
-function choiceOf({ params }: SchemaError): string {
-  const { allowedValues } = params as { readonly allowedValues?: readonly unknown[] };
-  return allowedValues === undefined || allowedValues.length > 20 ? '' : ` (one of ${allowedValues.join(', ')})`;
+type Params = {
+  readonly allowedValues?: readonly unknown[];
+  readonly comparison?: string;
+  readonly limit?: number;
+  readonly type?: string;
+};
+
+/** What is wrong with a place, in words that go on from its path; empty where the rule has none that are short. */
+function complaintOf({ keyword, params }: SchemaError): string {
+  const { allowedValues, comparison, limit, type } = params as Params;
+  switch (keyword) {
+    case 'required':
+      return ' is missing';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return ' is not known here';
+    case 'type':
+      return ` is not of type ${type}`;
+    case 'minLength':
+      return limit === 1 ? ' is empty' : ` has fewer than ${limit} characters`;
+    case 'maxLength':
+      return ` has more than ${limit} characters`;
+    case 'minItems':
+      return limit === 1 ? ' is empty' : ` has fewer than ${limit} entries`;
+    case 'maxItems':
+      return ` has more than ${limit} entries`;
+    case 'enum':
+      return allowedValues === undefined || allowedValues.length > 20 ? '' : ` (one of ${allowedValues.join(', ')})`;
+    default:
+      return comparison === undefined ? '' : ` has to be ${comparison} ${limit}`;
+  }
 }
 
 /** A missing or unknown property is reported at its own place, not at the object around it. */
