@@ -72,7 +72,7 @@ function describe(restored: Restored, folder: string, secrets: readonly string[]
 function describeSecret({ mode, secretIds }: Restored, folder: string, secrets: readonly string[] | null): string {
   if (mode !== 'production' || secretIds.length === 0) {
     const file = join(folder, 'secret');
-    return `The secret is not in a backup: set the same TIFFIN_SECRET, or put the file "secret" of the old folder to ${file}. Else everyone is signed out and links no longer open.`;
+    return `The secret is not in a backup: set the same TIFFIN_SECRET, or put the file "secret" of the old folder to ${file}. Else everyone is signed out, links no longer open, and payments that were under way stay unfinished.`;
   }
   if (secrets === null) return 'Start it with the TIFFIN_SECRET that it was used with: no other one is taken.';
   return createSecrets(secrets).keyIds.some((id) => secretIds.includes(id))
