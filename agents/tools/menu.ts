@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Allergen, MenuBundle, Product } from '../../client/index.ts';
+import type { Allergen, MenuBundle, ModifierGroup, Product } from '../../client/index.ts';
 import { clip, pageOf } from '../answer.ts';
 import { argument, type Tool, tool } from '../tool.ts';
 
@@ -131,27 +131,8 @@ function inOneLine({ name, price, availability, productId: id }: Dish): string {
 /** Options of all groups together in one answer; of a group read alone, in one page. */
 const optionsShownMax = 120;
 
-/** A group as far as this reads: those within options have the same shape, at fewer levels. */
-type Group = {
-  readonly id: string;
-  readonly name: string;
-  readonly rule: { readonly min: number; readonly max: number };
-  readonly items?: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly price: string;
-    readonly maxQuantity: number;
-    readonly preselected?: true;
-    readonly allergens?: unknown;
-    readonly childGroups?: readonly {
-      readonly group?: Partial<Group> | null;
-      readonly overrides?: { readonly min?: number; readonly max?: number };
-    }[];
-  }[];
-};
-
 function answerItem(product: Product, groupId: string | undefined, offset: number) {
-  const all = listGroups(product.modifiers as readonly Group[], null);
+  const all = listGroups(product.modifiers, null);
   const wanted = groupId === undefined ? all : all.filter((group) => group.groupId === groupId).slice(0, 1);
   let room = optionsShownMax;
   const groups = wanted.slice(0, 40).map(({ options, ...group }) => {
@@ -185,14 +166,11 @@ function answerItem(product: Product, groupId: string | undefined, offset: numbe
 }
 
 /** The groups of a dish one after the other; those within an option name it. */
-function listGroups(groups: readonly Group[], withinOption: string | null): readonly DescribedGroup[] {
+function listGroups(groups: readonly ModifierGroup[], withinOption: string | null): readonly DescribedGroup[] {
   return groups.flatMap((group) => {
-    const items = group.items ?? [];
-    const within = items.flatMap(({ id, childGroups }) =>
-      (childGroups ?? []).flatMap(({ group: child, overrides }) =>
-        child?.items === undefined
-          ? []
-          : listGroups([{ ...(child as Group), rule: { ...(child as Group).rule, ...overrides } }], id),
+    const within = group.items.flatMap(({ id, childGroups = [] }) =>
+      childGroups.flatMap(({ group: child, overrides }) =>
+        child == null ? [] : listGroups([{ ...child, rule: { ...child.rule, ...overrides } }], id),
       ),
     );
     return [describeGroup(group, withinOption), ...within];
@@ -201,7 +179,7 @@ function listGroups(groups: readonly Group[], withinOption: string | null): read
 
 type DescribedGroup = ReturnType<typeof describeGroup>;
 
-function describeGroup(group: Group, withinOption: string | null) {
+function describeGroup(group: ModifierGroup, withinOption: string | null) {
   return {
     groupId: group.id,
     name: clip(group.name, 80),
@@ -209,7 +187,7 @@ function describeGroup(group: Group, withinOption: string | null) {
     withinOption,
     minimum: group.rule.min,
     maximum: group.rule.max,
-    options: (group.items ?? []).map(({ id, name, price, maxQuantity, preselected, allergens: declared }) => ({
+    options: group.items.map(({ id, name, price, maxQuantity, preselected, allergens: declared }) => ({
       optionId: id,
       name: clip(name, 80),
       price,

@@ -1,17 +1,7 @@
-import type { Client, OrderResult, Product } from '../../client/index.ts';
+import type { Client, ModifierSelection, OrderResult, Product } from '../../client/index.ts';
 import { oneOf, type Visit } from './plan.ts';
 
-/** The wire's words, as deep as the dish goes: the contract describes them level by level. */
-type Group = Pick<Product['modifiers'][number], 'id' | 'rule'> & {
-  readonly items: readonly {
-    readonly id: string;
-    readonly childGroups?: readonly { readonly group?: Group | null; readonly overrides?: { readonly min?: number } }[];
-  }[];
-};
-type Selection = {
-  readonly groupId: string;
-  readonly selectedOptions: { readonly optionId: string; readonly quantity: number; readonly children?: Selection[] }[];
-};
+type Group = Product['modifiers'][number];
 
 type Here = { readonly locationId: string; readonly cartId: string };
 
@@ -45,7 +35,7 @@ export async function dine(client: Client, locationId: string, visit: Visit): Pr
         productId: product.id,
         quantity: 1,
         itemUnavailableAction: 'remove_item',
-        selections: requiredSelections(product) as never,
+        selections: requiredSelections(product),
       },
     });
   }
@@ -88,13 +78,12 @@ async function resultOf(client: Client, here: Here, isAwaited: (result: OrderRes
 }
 
 /** The least that the dish's rules ask for: the first options of every group that needs some, and below them the same. */
-function requiredSelections({ modifierIds, modifiers }: Product): Selection[] {
-  const groups = modifiers as readonly unknown[] as readonly Group[];
-  const roots = modifierIds.flatMap((id) => groups.find((group) => group.id === id) ?? []);
+function requiredSelections({ modifierIds, modifiers }: Product): ModifierSelection[] {
+  const roots = modifierIds.flatMap((id) => modifiers.find((group) => group.id === id) ?? []);
   return roots.flatMap((group) => selectFrom(group, group.rule.min));
 }
 
-function selectFrom(group: Group, needed: number): Selection[] {
+function selectFrom(group: Group, needed: number): ModifierSelection[] {
   if (needed === 0) return [];
   const selectedOptions = group.items.slice(0, needed).map(({ id, childGroups = [] }) => {
     const children = childGroups.flatMap(({ group: child, overrides }) =>

@@ -107,6 +107,8 @@ function inlineOnce(texts: ReadonlyMap<string, string>, stay: ReadonlySet<string
     const text = rest.get(name) ?? '';
     const type = /^(?:export )?(?:declare )?type \w+ = ([\s\S]*);$/.exec(text)?.[1];
     if (type === undefined || stay.has(name) || namesIn(elsewhere, rest).includes(name)) continue;
+    // One that goes on in itself needs its name.
+    if (namesIn(type, rest).includes(name)) continue;
     const users = [...rest].filter(([user, body]) => user !== name && namesIn(body, rest).includes(name));
     const [user] = users;
     if (users.length !== 1 || user === undefined) continue;

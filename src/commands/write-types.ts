@@ -7,6 +7,8 @@ export type Schema = {
   readonly enum?: readonly unknown[];
   /** Answers may have more values than the listed ones. */
   readonly 'x-open'?: boolean;
+  /** The named schema of which this is a level further down, written out: the type goes on for ever where the schema ends. */
+  readonly 'x-nests'?: string;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -21,6 +23,7 @@ export type Schema = {
  */
 export function writeType(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (schema['x-nests'] !== undefined) return schema['x-nests'];
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => writeType(one, indent)))].join(' | ');
   if (schema.enum !== undefined) return schema.enum.map(writeValue).join(' | ');
   if ('const' in schema) return writeValue(schema.const);

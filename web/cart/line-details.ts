@@ -5,23 +5,14 @@ import { currentLanguage } from '../language/language.ts';
 /** An item with its name, for the message that it could not be added. */
 export type NamedItem = { readonly name: string; readonly item: NewCartItem };
 
-/** A chosen group as a cart shows it; the wire's type stops at a depth that code need not know. */
-type ChosenGroup = { readonly id: string; readonly items: readonly ChosenOption[] };
-
-type ChosenOption = {
-  readonly id: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly children?: readonly ChosenGroup[];
-  /** As `Said` has it. */
-  readonly lang?: string;
-};
+/** An option as it was chosen; `lang` as `Said` has it. */
+type ChosenOption = SelectedModifierGroup['items'][number] & { readonly lang?: string };
 
 /** The chosen options of a line in the order of the menu, those below others after them. */
 export function chosenOptions({ selections }: Pick<CartItem, 'selections'>): readonly ChosenOption[] {
-  const below = (groups: readonly ChosenGroup[]): readonly ChosenOption[] =>
+  const below = (groups: readonly SelectedModifierGroup[]): readonly ChosenOption[] =>
     groups.flatMap(({ items }) => items.flatMap((item) => [item, ...below(item.children ?? [])]));
-  return below(chosenGroups(selections));
+  return below(selections);
 }
 
 /** Options in one line: `Extra tahini, 2 × Jerk chicken`. */
@@ -41,7 +32,7 @@ export function asNewItem(line: CartItem): NewCartItem {
     itemUnavailableAction: line.itemUnavailableAction,
     specialInstructions: line.specialInstructions ?? '',
     ...(line.categoryId !== null && { categoryId: line.categoryId }),
-    selections: asSelections(chosenGroups(line.selections)),
+    selections: asSelections(line.selections),
   };
 }
 
@@ -50,12 +41,7 @@ export function asNamedItem(line: CartItem): NamedItem {
   return { name: line.name, item: asNewItem(line) };
 }
 
-/** The chosen groups of a line, as deep as they nest. */
-export function chosenGroups(selections: readonly SelectedModifierGroup[]): readonly ChosenGroup[] {
-  return selections as unknown as readonly ChosenGroup[];
-}
-
-function asSelections(groups: readonly ChosenGroup[]): ModifierSelection[] {
+function asSelections(groups: readonly SelectedModifierGroup[]): ModifierSelection[] {
   return groups
     .filter(({ items }) => items.length > 0)
     .map(({ id, items }) => ({
@@ -65,5 +51,5 @@ function asSelections(groups: readonly ChosenGroup[]): ModifierSelection[] {
         quantity,
         ...(children !== undefined && children.length > 0 && { children: asSelections(children) }),
       })),
-    })) as ModifierSelection[];
+    }));
 }

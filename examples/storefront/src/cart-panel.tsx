@@ -1,4 +1,4 @@
-import type { Difference } from '@tiffin/client/storefront';
+import type { Difference, StorefrontCart } from '@tiffin/client/storefront';
 import type { useCart } from './use-cart.ts';
 
 export function CartPanel({ cart, problem, changeQuantity, checkOut }: ReturnType<typeof useCart>) {
@@ -49,16 +49,11 @@ export function CartPanel({ cart, problem, changeQuantity, checkOut }: ReturnTyp
   );
 }
 
-type Chosen = {
-  readonly id: string;
-  readonly items?: readonly { readonly name: string; readonly children?: readonly Chosen[] }[];
-};
+type CartItem = StorefrontCart['items'][number];
 
 /** Each option, followed by what was chosen below it. */
-function chosenNames(groups: readonly Chosen[]): readonly string[] {
-  return groups.flatMap(({ items = [] }) =>
-    items.flatMap(({ name, children = [] }) => [name, ...chosenNames(children)]),
-  );
+function chosenNames(groups: CartItem['selections']): readonly string[] {
+  return groups.flatMap(({ items }) => items.flatMap(({ name, children = [] }) => [name, ...chosenNames(children)]));
 }
 
 /** Prices and names stand in the difference itself; other reasons are words to translate. */

@@ -1,31 +1,13 @@
 import type { Product } from '@tiffin/client/storefront';
 import { useId } from 'react';
+import type { NewItem } from './use-cart.ts';
 
-type Group = {
-  readonly id: string;
-  readonly name: string;
-  readonly rule: Rule;
-  readonly items: readonly Option[];
-};
-
-type Rule = { readonly min: number; readonly max: number };
-
-type Option = {
-  readonly id: string;
-  readonly name: string;
-  readonly price: string;
-  readonly preselected?: boolean;
-  readonly childGroups?: readonly { readonly overrides?: Partial<Rule>; readonly group?: Group | null }[];
-};
+type Group = Product['modifiers'][number];
+type Option = Group['items'][number];
 
 /** What was chosen in a group, as the service takes it: one of each option. */
-export type Selection = { readonly groupId: string; readonly selectedOptions: SelectedOption[] };
-
-type SelectedOption = {
-  readonly optionId: string;
-  readonly quantity: 1;
-  readonly children: Selection[];
-};
+export type Selection = NonNullable<NewItem['selections']>[number];
+type SelectedOption = Selection['selectedOptions'][number];
 
 type ChoicesProps = {
   readonly groups: readonly Group[];
@@ -82,18 +64,13 @@ function Options({ group, chosen, choose }: OptionsProps) {
         {selected !== undefined && (
           <Choices
             groups={groupsBelow(option)}
-            selections={selected.children}
+            selections={selected.children ?? []}
             choose={(children) => choose(chosen.map((one) => (one === selected ? { ...one, children } : one)))}
           />
         )}
       </div>
     );
   });
-}
-
-/** The groups of a dish, as deep as its menu nests them: the package's types stop somewhere. */
-export function groupsOf({ modifiers }: Product): readonly Group[] {
-  return modifiers as readonly Group[];
 }
 
 /** What the menu has chosen already. */

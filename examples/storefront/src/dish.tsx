@@ -1,6 +1,6 @@
 import type { Product } from '@tiffin/client/storefront';
 import { useEffect, useRef, useState } from 'react';
-import { Choices, groupsOf, preselected, type Selection } from './choices.tsx';
+import { Choices, preselected, type Selection } from './choices.tsx';
 import { client } from './client.ts';
 import type { NewItem } from './use-cart.ts';
 
@@ -22,7 +22,7 @@ export function Dish({ locationId, productId, problem, add, close }: DishProps) 
     dialog.current?.showModal();
     client.getProduct({ locationId, productId }).then((found) => {
       setProduct(found);
-      setSelections(preselected(groupsOf(found)));
+      setSelections(preselected(found.modifiers));
     }, close);
   }, [locationId, productId, close]);
 
@@ -34,7 +34,7 @@ export function Dish({ locationId, productId, problem, add, close }: DishProps) 
     <dialog ref={dialog} onClose={close} aria-labelledby="dish">
       <h2 id="dish">{product?.name}</h2>
       <p>{product?.description}</p>
-      {product !== null && <Choices groups={groupsOf(product)} selections={selections} choose={setSelections} />}
+      {product !== null && <Choices groups={product.modifiers} selections={selections} choose={setSelections} />}
       {problem !== null && <p role="alert">{problem}</p>}
       <button type="button" disabled={product === null} onClick={submit}>
         Add to order · {product?.displayPrice}

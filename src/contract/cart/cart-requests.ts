@@ -155,7 +155,7 @@ function selections(depth: number, maxItems: number): TSchema {
         ),
       },
       // Deeper levels allow fewer levels below them, so only the whole tree has a name.
-      depth === 1 ? { title: 'ModifierSelection' } : {},
+      depth === 1 ? { title: 'ModifierSelection' } : { 'x-nests': 'ModifierSelection' },
     ),
     { maxItems },
   );

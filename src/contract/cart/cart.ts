@@ -96,6 +96,7 @@ export const deliveryQuoteSchema = closed(
  * is said.
  */
 function modifierGroup(levels: number, title?: string): TSchema {
+  const nests = { 'x-nests': 'SelectedModifierGroup' };
   return open(
     {
       id,
@@ -108,11 +109,11 @@ function modifierGroup(levels: number, title?: string): TSchema {
           price: decimal,
           priceFormatted: formattedMoney,
           quantity: Type.Integer({ minimum: 1 }),
-          children: Type.Optional(Type.Array(levels > 1 ? modifierGroup(levels - 1) : open({ id }))),
+          children: Type.Optional(Type.Array(levels > 1 ? modifierGroup(levels - 1) : open({ id }, nests))),
         }),
       ),
     },
-    title === undefined ? {} : { title },
+    title === undefined ? nests : { title },
   );
 }
 

@@ -216,7 +216,8 @@ export const menuBundleSchema = open(
  * form at every level, at most eight; written out for three.
  */
 function modifierGroup(levels: number, title?: string): TSchema {
-  const group = levels > 1 ? modifierGroup(levels - 1) : open({ id, name });
+  const nests = { 'x-nests': 'ModifierGroup' };
+  const group = levels > 1 ? modifierGroup(levels - 1) : open({ id, name }, nests);
   const link = open({
     groupId: id,
     overrides: Type.Optional(closed({ min: Type.Optional(wholeNumber), max: Type.Optional(wholeNumber) })),
@@ -242,7 +243,7 @@ function modifierGroup(levels: number, title?: string): TSchema {
       description: Type.Optional(nullable(Type.String())),
       imageUrl: Type.Optional(image),
     },
-    title === undefined ? {} : { title },
+    title === undefined ? nests : { title },
   );
 }
 

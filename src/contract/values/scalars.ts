@@ -13,6 +13,7 @@ export function closed<Properties extends TProperties>(
     minProperties?: number;
     maxProperties?: number;
     examples?: unknown[];
+    'x-nests'?: string;
   } = {},
 ) {
   return Type.Object(properties, { additionalProperties: false, ...options });
@@ -21,7 +22,7 @@ export function closed<Properties extends TProperties>(
 /** An object to which later versions may add properties (reference/conventions.md#open-and-closed-objects). */
 export function open<Properties extends TProperties>(
   properties: Properties,
-  options: { title?: string; description?: string; examples?: unknown[] } = {},
+  options: { title?: string; description?: string; examples?: unknown[]; 'x-nests'?: string } = {},
 ) {
   return Type.Object(properties, options);
 }

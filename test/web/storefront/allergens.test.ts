@@ -11,9 +11,9 @@ import {
   withPreselected,
 } from '../../../web/storefront/item/choices.ts';
 
-const milk = { allergens: { contains: ['milk'], mayContain: ['nuts'] } } as const;
-const nuts = { allergens: { contains: ['nuts'], mayContain: ['milk'] } } as const;
-const none = { allergens: { contains: [], mayContain: [] } } as const;
+const milk = { allergens: { contains: ['milk' as const], mayContain: ['nuts' as const] } };
+const nuts = { allergens: { contains: ['nuts' as const], mayContain: ['milk' as const] } };
+const none = { allergens: { contains: [], mayContain: [] } };
 
 describe('what of a dish a diner avoids', () => {
   test('contained, possible or unknown; of nothing avoided there is nothing to say', () => {

@@ -19,8 +19,8 @@ export function clashOf(parts: readonly Declared[], avoided: ReadonlySet<Allerge
   return contains.length === 0 && mayContain.length === 0 && !isUnknown ? null : { contains, mayContain, isUnknown };
 }
 
-/** A group of the menu with its options, as far as allergens go; the client's type stops at a depth that code need not know. */
-export type MenuGroup = { readonly id: string; readonly items: readonly MenuOption[] };
+/** A group of the menu with its options, as far as allergens go. */
+type MenuGroup = { readonly id: string; readonly items: readonly MenuOption[] };
 type MenuOption = Declared & {
   readonly id: string;
   readonly childGroups?: readonly { readonly group?: MenuGroup | null }[];

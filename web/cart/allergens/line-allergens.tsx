@@ -4,8 +4,7 @@ import { useAllergenTexts } from '../../allergens.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
-import { chosenGroups } from '../line-details.ts';
-import { type Clash, clashOf, type MenuGroup, optionsOfLine } from './against.ts';
+import { type Clash, clashOf, optionsOfLine } from './against.ts';
 import { useAvoided } from './avoided.ts';
 
 /**
@@ -25,7 +24,7 @@ export function LineAllergens({ line }: { readonly line: CartItem }) {
     retry: false,
   });
   if (product === undefined) return null;
-  const parts = [product, ...optionsOfLine(product.modifiers as readonly MenuGroup[], chosenGroups(line.selections))];
+  const parts = [product, ...optionsOfLine(product.modifiers, line.selections)];
   return <ClashLine clash={clashOf(parts, avoided)} />;
 }
 

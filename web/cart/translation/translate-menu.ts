@@ -1,4 +1,4 @@
-import type { Menu, MenuBundle, MenuProduct, Product } from '../../../client/index.ts';
+import type { Menu, MenuBundle, MenuProduct, ModifierGroup, Product } from '../../../client/index.ts';
 import { type MenuWords, type Part, textsOf, translate } from './translate.ts';
 
 /** The menus as the guest reads them. */
@@ -27,16 +27,11 @@ export function translateProducts<One extends Part>(products: readonly One[], wo
 
 /** An item with everything that can be chosen about it, at every level. */
 export function translateProduct(product: Product, words: MenuWords): Product {
-  const modifiers = (product.modifiers as readonly Group[]).map((group) => translateGroup(group, words));
-  return { ...translate(product, words.texts?.products, words), modifiers: modifiers as Product['modifiers'] };
+  const modifiers = product.modifiers.map((group) => translateGroup(group, words));
+  return { ...translate(product, words.texts?.products, words), modifiers };
 }
 
-/** A modifier group, as deep as the wire nests them; the client's type stops at a depth that code need not know. */
-type Group = Part & {
-  readonly items: readonly (Part & { readonly childGroups?: readonly { readonly group?: Group | null }[] })[];
-};
-
-function translateGroup(group: Group, words: MenuWords): Group {
+function translateGroup(group: ModifierGroup, words: MenuWords): ModifierGroup {
   return {
     ...translate(group, words.texts?.groups, words),
     items: group.items.map((option) => ({

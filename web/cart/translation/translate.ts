@@ -1,4 +1,4 @@
-import type { Cart, CartItem, MenuTexts } from '../../../client/index.ts';
+import type { Cart, CartItem, MenuTexts, SelectedModifierGroup } from '../../../client/index.ts';
 
 /** The texts of a menu in the guest's language. */
 export type MenuWords = {
@@ -32,15 +32,12 @@ export function translateCart(cart: Cart, words: MenuWords): Cart {
     items: cart.items.map((line): CartItem => {
       const { name, lang } = translate({ id: line.productId, name: line.name }, words.texts?.products, words) as Part &
         Said;
-      const selections = translateChosen(line.selections as unknown as readonly Chosen[], words);
-      return { ...line, name, ...(lang && { lang }), selections: selections as unknown as CartItem['selections'] };
+      return { ...line, name, ...(lang && { lang }), selections: translateChosen(line.selections, words) };
     }),
   };
 }
 
-type Chosen = { readonly items: readonly (Part & { readonly children?: readonly Chosen[] })[] };
-
-function translateChosen(groups: readonly Chosen[], words: MenuWords): readonly Chosen[] {
+function translateChosen(groups: readonly SelectedModifierGroup[], words: MenuWords): SelectedModifierGroup[] {
   return groups.map((group) => ({
     ...group,
     items: group.items.map((option) => ({

@@ -1,35 +1,8 @@
-import type { ModifierSelection, Product } from '../../../client/index.ts';
-import type { Facts } from '../../allergens.ts';
+import type { ModifierGroup, ModifierSelection, Product } from '../../../client/index.ts';
 import { formatAmount, isSomething, withSign } from '../../language/amount.ts';
 
-/**
- * A modifier group of an item, as deep as the wire nests them (reference/menus-and-locations.md#menus); the client's type
- * stops at a depth that code need not know.
- */
-export type NestedGroup = {
-  readonly id: string;
-  readonly name: string;
-  readonly rule: Limits;
-  readonly items: readonly NestedOption[];
-  readonly description?: string | null;
-};
-
-export type NestedOption = {
-  readonly id: string;
-  readonly name: string;
-  readonly price: string;
-  readonly maxQuantity: number;
-  readonly preselected?: boolean;
-  readonly allergens?: Facts;
-  readonly childGroups?: readonly ChildLink[];
-};
-
-type ChildLink = {
-  readonly groupId: string;
-  readonly overrides?: Partial<Limits>;
-  readonly applyPerParentQuantity?: boolean;
-  readonly group?: NestedGroup | null;
-};
+export type NestedGroup = ModifierGroup;
+export type NestedOption = ModifierGroup['items'][number];
 
 /** How many options of a group may be chosen, quantities added up. */
 export type Limits = { readonly min: number; readonly max: number };
@@ -45,7 +18,7 @@ export type Problem = { readonly path: string; readonly limits: Limits; readonly
 
 /** The groups on the first level of an item. */
 export function rootGroups({ modifiers }: Pick<Product, 'modifiers'>): readonly PlacedGroup[] {
-  return (modifiers as readonly NestedGroup[]).map((group) => ({ path: group.id, group, limits: group.rule }));
+  return modifiers.map((group) => ({ path: group.id, group, limits: group.rule }));
 }
 
 /** Where an option stands in the tree: the same group may hang below several options, and is chosen from in each. */
@@ -141,7 +114,7 @@ export function toSelections(groups: readonly PlacedGroup[], counts: Counts): Mo
       const children = toSelections(groupsBelow(placed, option, counts), counts);
       return [{ optionId: option.id, quantity, ...(children.length > 0 && { children }) }];
     });
-    return selectedOptions.length === 0 ? [] : [{ groupId: placed.group.id, selectedOptions } as ModifierSelection];
+    return selectedOptions.length === 0 ? [] : [{ groupId: placed.group.id, selectedOptions }];
   });
 }
 

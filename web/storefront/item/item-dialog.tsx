@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
-import { chosenGroups } from '../../cart/line-details.ts';
 import { saidOf } from '../../cart/translation/translate.ts';
 import { translateProduct } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
@@ -71,7 +70,7 @@ function Configuring({ location, item, line, product, onAdded, onClose }: Config
   const menuTexts = useTexts('storefront');
   const groups = rootGroups(product);
   const [counts, setCounts] = useState<Counts>(() =>
-    line === undefined ? withPreselected(groups, new Map()) : toCounts(groups, chosenGroups(line.selections)),
+    line === undefined ? withPreselected(groups, new Map()) : toCounts(groups, line.selections),
   );
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.specialInstructions ?? '');
