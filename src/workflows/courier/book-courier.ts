@@ -1,3 +1,4 @@
+import { isPast } from '../../domain/order/checkout.ts';
 import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { CourierOrder, CourierReport, DeliveryProvider } from '../../ports/courier.ts';
@@ -43,6 +44,7 @@ export async function bookCourier(
     const delivery = await findNewestBooking(context.database, attempt.merchantId, attempt.attemptId);
     switch (delivery?.state) {
       case undefined:
+        if (isForgotten(wanted, attempt, context.clock.nowFor(attempt.merchantId))) return 'refused';
         await begin(context, attempt, wanted, 'booking');
         break;
       case 'booking':
@@ -61,6 +63,11 @@ export async function bookCourier(
     }
   }
   throw new Error(`broken assumption: the courier of ${attempt.attemptId} comes or does not`);
+}
+
+/** Whether the kitchen accepted it and we were away, until hours after it was to be picked up: no one is there to hand it over. */
+function isForgotten({ pickupAt }: FrozenCourier, { placement }: PaymentAttempt, now: number): boolean {
+  return isPast(Math.max(pickupAt, placement?.decidedAt ?? now), now);
 }
 
 /**

@@ -55,6 +55,8 @@ function lookAt(
   if (alerts.afterMinutes === null || !awaitsStaff(status, orderStatus)) return null;
   const dueMs = waitsFrom(decideUntil) + alerts.afterMinutes * minuteMs - now;
   if (dueMs > 0) return realNow + dueMs;
+  // No answer counts any more: we were away, and what becomes of it is decided in a moment.
+  if (status === 'placed' && decideUntil <= now) return realNow + openBoardCheckMs;
   const isSeen = boardSeenAt !== null && boardSeenAt >= realNow + placedAt - now;
   const isBoardUsed = boardSeenAt !== null && boardSeenAt > realNow - boardUnusedMs;
   if (status !== 'placed' && (isSeen || !isBoardUsed)) return null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertStaff } from '../../../src/jobs/messages/alert-staff.ts';
+import { resumeCheckouts } from '../../../src/jobs/resume-checkouts.ts';
 import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { findSandboxMessages } from '../../../src/store/customer/messages.ts';
@@ -89,6 +90,19 @@ test('not while a board is open, but once it was closed and the order still wait
   expect(await alertsTo('pass@example.com', orderId)).toEqual([]);
   await pass(4);
   expect(await alertsTo('pass@example.com', orderId)).toHaveLength(1);
+});
+
+test('not when its time to answer passed while the service was away', async () => {
+  await name({ afterMinutes: 3, emailAddresses: ['away@example.com'] });
+  const { orderId } = await placedOrder(service);
+  service.clock.advance(40 * minuteMs);
+  await runAlerts();
+  expect(await alertsTo('away@example.com', orderId)).toEqual([]);
+  // It is refused, and that is the end of it.
+  await resumeCheckouts.runOnce(service.context);
+  await pass(2);
+  expect(await alertsTo('away@example.com', orderId)).toEqual([]);
+  expect(await minutesUntilLook(orderId)).toBe(null);
 });
 
 test('not when it was answered in time, and never where alerts are off', async () => {

@@ -91,6 +91,17 @@ describe('booking', () => {
     expect(pickupAt).toBe(service.clock.nowFor(merchantIds.demo));
   });
 
+  test('none is booked for what the kitchen accepted hours ago, when the service was away; what it has just accepted is late', async () => {
+    const now = service.clock.nowFor(merchantIds.demo);
+    const { attempt } = await placedForCourier(service, { pickupAt: now - 14 * 3_600_000 });
+    const { placement } = attempt;
+    if (placement === null) throw new Error('it was placed');
+    const decided = (decidedAt: number) => ({ ...attempt, placement: { ...placement, decidedAt } });
+    expect(await bookCourier(service.context, decided(now - 13 * 3_600_000))).toBe('refused');
+    expect(courier.calls).toEqual([]);
+    expect(await bookCourier(service.context, decided(now - 5_000))).toBe('booked');
+  });
+
   test.each(['unavailable', 'replyLost'] as const)(
     '503 once (%s), then looked up first: one courier',
     async (fault) => {
