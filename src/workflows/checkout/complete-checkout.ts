@@ -2,7 +2,7 @@ import { changedCart } from '../../domain/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { answerUntil, waitsFrom } from '../../domain/order/answer-time.ts';
-import { acceptanceMs, type FailedCode, isPast, unpaidCode } from '../../domain/order/checkout.ts';
+import { acceptanceMs, type FailedCode, unpaidCode } from '../../domain/order/checkout.ts';
 import { dueAt, startsAt } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
@@ -29,6 +29,7 @@ import {
 import { restateCart } from '../cart/settle-cart.ts';
 import type { Context } from '../context.ts';
 import { bookCourier, cancelCourier } from '../courier/book-courier.ts';
+import { isTooLate } from '../is-too-late.ts';
 import { followProvider } from '../order/follow-pos.ts';
 import { processorOfAttempt } from '../payments/processor-of.ts';
 import { voidOrRefundPayment } from '../payments/void-payment.ts';
@@ -182,9 +183,10 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
 }
 
 /** Whether an order that was to be accepted by itself at `acceptAt` was forgotten over an absence of ours until its time had passed. */
-function isForgotten({ locations }: Context, attempt: PaymentAttempt, acceptAt: number, now: number): boolean {
-  if (!isPast(acceptAt, now)) return false;
-  return isPast(dueAt(frozenOrder(attempt), acceptAt, locations.findEvenHidden(attempt.locationId)), now);
+function isForgotten(context: Context, attempt: PaymentAttempt, acceptAt: number, now: number): boolean {
+  if (!isTooLate(context, acceptAt, now)) return false;
+  const snapshot = context.locations.findEvenHidden(attempt.locationId);
+  return isTooLate(context, dueAt(frozenOrder(attempt), acceptAt, snapshot), now);
 }
 
 /** The courier is booked, then the money is taken, then there is an order. `cart` null: it is looked up. */
@@ -220,9 +222,9 @@ async function place(
 ): Promise<Moved> {
   const snapshot = context.locations.findEvenHidden(attempt.locationId);
   const frozen = frozenOrder(attempt);
-  const isTooLate = isPast(dueAt(frozen, now, snapshot), now);
+  const isLate = isTooLate(context, dueAt(frozen, now, snapshot), now);
   const acceptAfterSeconds =
-    attempt.provider === null && !isTooLate ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
+    attempt.provider === null && !isLate ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
   const answeredUntil = snapshot === null ? now + acceptanceMs : answerUntil(snapshot, frozen, now);
   const placement = {
@@ -232,13 +234,13 @@ async function place(
     status: 'placed' as const,
     placedAt: now,
     acceptAt,
-    decideUntil: isTooLate ? now : Math.max(answeredUntil, acceptAt ?? 0),
+    decideUntil: isLate ? now : Math.max(answeredUntil, acceptAt ?? 0),
     receiptSeed: context.random.seed(),
     receiptKeyId: context.secrets.keyId,
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
   const answerableAt = context.clock.now() + waitsFrom(placement.decideUntil) - now;
-  const events = isTooLate ? [] : placementEvents(context, placement, frozen, now);
+  const events = isLate ? [] : placementEvents(context, placement, frozen, now);
   const card = payment?.card ?? null;
   try {
     if (!(await savePlacement(context.database, attempt, placement, card, checkAt, answerableAt, events))) return true;

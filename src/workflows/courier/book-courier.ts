@@ -1,4 +1,3 @@
-import { isPast } from '../../domain/order/checkout.ts';
 import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { CourierOrder, CourierReport, DeliveryProvider } from '../../ports/courier.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../store/order/courier-deliveries.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
+import { isTooLate } from '../is-too-late.ts';
 import { courierNamed } from './courier-of.ts';
 import { nextCheck } from './next-check.ts';
 
@@ -44,7 +44,7 @@ export async function bookCourier(
     const delivery = await findNewestBooking(context.database, attempt.merchantId, attempt.attemptId);
     switch (delivery?.state) {
       case undefined:
-        if (isForgotten(wanted, attempt, context.clock.nowFor(attempt.merchantId))) return 'refused';
+        if (isForgotten(context, wanted, attempt)) return 'refused';
         await begin(context, attempt, wanted, 'booking');
         break;
       case 'booking':
@@ -66,8 +66,13 @@ export async function bookCourier(
 }
 
 /** Whether the kitchen accepted it and we were away, until hours after it was to be picked up: no one is there to hand it over. */
-function isForgotten({ pickupAt }: FrozenCourier, { placement }: PaymentAttempt, now: number): boolean {
-  return isPast(Math.max(pickupAt, placement?.decidedAt ?? now), now);
+function isForgotten(
+  context: Context,
+  { pickupAt }: FrozenCourier,
+  { merchantId, placement }: PaymentAttempt,
+): boolean {
+  const now = context.clock.nowFor(merchantId);
+  return isTooLate(context, Math.max(pickupAt, placement?.decidedAt ?? now), now);
 }
 
 /**

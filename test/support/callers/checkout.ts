@@ -63,6 +63,11 @@ export async function runJobs(context: Context): Promise<void> {
   await relayOutbox.runOnce(context);
 }
 
+/** A context as production has it, where the clock is never moved by a developer. */
+export function asInProduction(context: Context): Context {
+  return { ...context, settings: { ...context.settings, mode: 'production' } };
+}
+
 /** Pays a locked cart and lets the shop accept it; the order of the result. */
 export async function completed(service: TestService, locked: Locked) {
   await payAt(service.context, locked, 'succeeded');

@@ -4,6 +4,7 @@ import { addDays, toLocal } from '../../../src/domain/values/zone.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { placePath } from '../../support/callers/back-office.ts';
 import {
+  asInProduction,
   type Locked,
   lock,
   lockedCart,
@@ -25,7 +26,7 @@ const minuteMs = 60_000;
 async function jobsAfter(milliseconds: number): Promise<void> {
   service.clock.advance(milliseconds);
   for (let round = 0; round < 4; round += 1) {
-    await runJobs(service.context);
+    await runJobs(asInProduction(service.context));
     service.clock.advance(2_000);
   }
 }
@@ -85,6 +86,17 @@ test.each([
   await jobsAfter(5 * 60 * minuteMs);
   expect((await stateOf(locked)).state).toBe('completed');
   expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 0 });
+});
+
+test('in the sandbox, whose clock is moved, what was paid becomes an order all the same', async () => {
+  const locked = await lockedCart(service);
+  await payAt(service.context, locked, 'succeeded');
+  service.clock.advance(14 * 60 * minuteMs);
+  for (let round = 0; round < 3; round += 1) {
+    await runJobs(service.context);
+    service.clock.advance(2_000);
+  }
+  expect((await stateOf(locked)).state).toBe('completed');
 });
 
 test('a payer may take as long as the window to pay', async () => {

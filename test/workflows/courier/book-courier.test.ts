@@ -5,7 +5,7 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { decidePlacement } from '../../../src/store/order/payments.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
 import { bookCourier, cancelCourier } from '../../../src/workflows/courier/book-courier.ts';
-import { lockedCart } from '../../support/callers/checkout.ts';
+import { asInProduction, lockedCart } from '../../support/callers/checkout.ts';
 import { Died, dyingAt } from '../../support/run/dying.ts';
 import { describeProof } from '../../support/run/proof.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
@@ -97,9 +97,10 @@ describe('booking', () => {
     const { placement } = attempt;
     if (placement === null) throw new Error('it was placed');
     const decided = (decidedAt: number) => ({ ...attempt, placement: { ...placement, decidedAt } });
-    expect(await bookCourier(service.context, decided(now - 13 * 3_600_000))).toBe('refused');
+    const production = asInProduction(service.context);
+    expect(await bookCourier(production, decided(now - 13 * 3_600_000))).toBe('refused');
     expect(courier.calls).toEqual([]);
-    expect(await bookCourier(service.context, decided(now - 5_000))).toBe('booked');
+    expect(await bookCourier(production, decided(now - 5_000))).toBe('booked');
   });
 
   test.each(['unavailable', 'replyLost'] as const)(
