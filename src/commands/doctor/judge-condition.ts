@@ -74,7 +74,7 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
 }
 
-/** What a start refuses, and what it says nothing of. */
+/** What a start refuses, or warns of. */
 function judgeInstallation({ installation, work }: Condition, { mode, secretIds }: Circumstances): readonly Finding[] {
   const used = installation ?? { mode: null, secretIds: [] };
   const found: Finding[] = [];
