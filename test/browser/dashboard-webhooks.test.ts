@@ -37,7 +37,7 @@ describeInBrowser('messages to an endpoint', () => {
     const body = { url: `${receiver.url}/${path}`, eventTypes: ['order.created'] };
     const { endpointId } = (await callBackOffice(pages, page, 'POST', hooks, body)).endpoint;
     await page.goto('/dashboard/webhooks');
-    await cardOf(page, path).getByText('Recent deliveries').click();
+    await cardOf(page, path).getByText('Deliveries', { exact: true }).click();
     await cardOf(page, path).getByText('Nothing has been sent yet.').waitFor();
     return { page, endpointId };
   }
@@ -58,7 +58,7 @@ describeInBrowser('messages to an endpoint', () => {
     await row.getByText('1 attempt · last response 410').waitFor();
     await page.reload();
     await card.getByText('Disabled: the endpoint answered that it’s gone').waitFor();
-    await card.getByText('Recent deliveries').click();
+    await card.getByText('Deliveries', { exact: true }).click();
     await row.waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-webhook-messages');
@@ -78,6 +78,33 @@ describeInBrowser('messages to an endpoint', () => {
     await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
   });
 
+  test('what failed is found behind whatever was delivered since', async () => {
+    const { page, endpointId } = await openMessages('old', { size: 'narrow' });
+    const card = cardOf(page, 'old');
+    receiver.answerNext(410);
+    await placeOrder(pages.url, { customerName: 'Long Ago' });
+    await card.getByText('1 attempt · last response 410').waitFor({ timeout: 30_000 });
+    const change = { url: `${receiver.url}/old`, eventTypes: ['availability.changed'], enabled: true };
+    await callBackOffice(pages, page, 'PUT', `${hooks}/${endpointId}`, change);
+    const dish = `/merchants/${merchantIds.demo}/locations/${locationIds.alwaysOpen}/availability`;
+    for (let count = 0; count < 22; count += 1)
+      await callBackOffice(pages, page, 'PUT', dish, { entityId: 'sesame-fries', soldOut: count % 2 === 0 });
+    await expect
+      .poll(() => card.getByRole('listitem').getByText('Delivered', { exact: true }).count(), { timeout: 60_000 })
+      .toBe(20);
+    expect(await card.getByText('last response 410').count()).toBe(0);
+    await card.getByRole('button', { name: 'Show more' }).click();
+    await card.getByText('last response 410').waitFor();
+    expect(await card.getByRole('listitem').getByText('Delivered', { exact: true }).count()).toBe(22);
+    await card.getByLabel('Show', { exact: true }).selectOption('Failed');
+    await expect.poll(() => card.getByRole('listitem').getByText('Delivered', { exact: true }).count()).toBe(0);
+    await card.getByText('last response 410').waitFor();
+    await expectSound(page);
+    await card.getByLabel('Show', { exact: true }).selectOption('Pending');
+    await card.getByText('None with this status.').waitFor();
+    await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
+  });
+
   test('no response at all is said in words, and is still pending', async () => {
     const page = await signInAsOwner(pages);
     const closed = await startReceiver();
@@ -87,9 +114,9 @@ describeInBrowser('messages to an endpoint', () => {
     await placeOrder(pages.url, { customerName: 'Not Heard' });
     await page.goto('/dashboard/webhooks');
     const card = page.locator('section').filter({ hasText: closed.url });
-    await card.getByText('Recent deliveries').click();
+    await card.getByText('Deliveries', { exact: true }).click();
     await card.getByText(/^[^·]+ · \d (attempt|attempts) · connection failed$/).waitFor({ timeout: 30_000 });
-    await card.getByText('Pending', { exact: true }).waitFor();
+    await card.getByRole('listitem').getByText('Pending', { exact: true }).waitFor();
     await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
   });
 
@@ -104,7 +131,9 @@ describeInBrowser('messages to an endpoint', () => {
       // It counts as placed once the kitchen has it.
       await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(index + 1);
     }
-    await expect.poll(() => card.getByText('Delivered', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
+    await expect
+      .poll(() => card.getByRole('listitem').getByText('Delivered', { exact: true }).count(), { timeout: 30_000 })
+      .toBe(2);
     const [earlier, later] = receivedAt('again').map(({ body }) => body.id);
 
     const go = card.getByRole('button', { name: 'Resend all' });
@@ -135,8 +164,8 @@ describeInBrowser('messages to an endpoint', () => {
     await expect.poll(() => receivedAt('manager').length, { timeout: 30_000 }).toBe(1);
     const page = await signInAsStaff(pages, emailAddress, {}, '/dashboard/webhooks');
     const card = cardOf(page, 'manager');
-    await card.getByText('Recent deliveries').click();
-    await card.getByText('Delivered', { exact: true }).waitFor();
+    await card.getByText('Deliveries', { exact: true }).click();
+    await card.getByRole('listitem').getByText('Delivered', { exact: true }).waitFor();
     const names = await card.getByRole('button').allTextContents();
     expect(names).toEqual(['Resend', 'Resend all']);
     expect(await page.getByRole('button', { name: 'Add endpoint' }).count()).toBe(0);

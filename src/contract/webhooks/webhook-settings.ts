@@ -65,6 +65,14 @@ const deliveryStatus = oneOf(['waiting', 'delivered', 'dead'], { title: 'Webhook
 export const deliveryQuerySchema = Type.Object({
   status: Type.Optional(deliveryStatus),
   before: Type.Optional(dateTimeInput),
+  beforeEventId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'With `before`: the `eventId` of that delivery. Without it, what else was queued in that instant is left out.',
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
 });
 

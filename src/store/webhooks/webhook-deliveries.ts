@@ -1,4 +1,4 @@
-import type { EventType } from '../../domain/webhooks/event.ts';
+import { type EventType, eventTypes } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Form, ofAny, ofOne, overMerchants } from '../database/distributed/by-merchant.ts';
@@ -53,7 +53,7 @@ export async function findEventsToFanOut(database: Database, now: number, limit:
   return database.run<JobRow>(selectFresh, [now, limit]);
 }
 
-/** What is due at an endpoint by now, oldest first, without what is set aside. */
+/** What is due at an endpoint by now, oldest first and what happened at one moment as `eventTypes` lists it, without what is set aside. */
 export async function findDueDeliveries(
   database: Database,
   { merchantId, endpointId }: { readonly merchantId: string; readonly endpointId: string },
@@ -116,14 +116,23 @@ export type ListedDelivery = {
   readonly attempts: readonly DeliveryAttempt[];
 };
 
-/** An endpoint's deliveries, the newest first, of one status or all, queued before `before` (null: to the end), with their tries. */
+/** Which deliveries are listed: of one status or all, from the newest on or behind one that was queued at `before`. */
+export type DeliveryQuery = {
+  readonly status: DeliveryStatus | null;
+  readonly before: number | null;
+  /** The public id of that one. Without it whatever else was queued in the same instant is left out. */
+  readonly beforeEventId: string | null;
+  readonly limit: number;
+};
+
+/** An endpoint's deliveries, the newest first, with their tries. */
 export async function listDeliveries(
   database: Database,
   endpoint: { readonly merchantId: string; readonly endpointId: string },
-  query: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
+  { status, before, beforeEventId, limit }: DeliveryQuery,
 ): Promise<readonly ListedDelivery[]> {
   const key = [endpoint.merchantId, endpoint.endpointId] as const;
-  const rows = await database.run<ListedRow>(selectNewest, [...key, query.status, query.before, query.limit]);
+  const rows = await database.run<ListedRow>(selectNewest, [...key, status, before, limit, beforeEventId]);
   const eventIds = rows.map((row) => row.eventId);
   const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
   return rows.map(({ eventId, publicId, ...row }) => ({
@@ -188,6 +197,10 @@ type AttemptRow = DeliveryAttempt & { readonly eventId: string };
 // The same as publicEventId in domain/event.ts.
 const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;
 
+// What one transaction wrote has one instant: an order is there before it is confirmed.
+const orderOfType = (alias: string) =>
+  `coalesce(array_position(array[${eventTypes.map((type) => `'${type}'`).join(', ')}], ${alias}.type), 0)`;
+
 const isFresh = `not o.fanned_out and ${notSetAsideInTurn('fan-out-events', 'o.merchant_id', 'o.event_id', '$1::int8')}`;
 
 // Partners learn nothing of orders that staff placed to try everything out; a merchant has a few of them at most.
@@ -236,7 +249,7 @@ from webhook_delivery d
 join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
 where d.merchant_id = $1 and d.endpoint_id = $2 and d.try_at <= $3
   and ${isNotSetAside('$3')}
-order by d.try_at, o.created_at, d.event_id
+order by d.try_at, o.created_at, ${orderOfType('o')}, d.event_id
 limit $4`,
 );
 
@@ -253,15 +266,26 @@ select merchant_id, endpoint_id, event_id, attempt_count, $8::int8, $9::int4, $1
 returning attempt_number`,
 );
 
+const place = `o.created_at, ${orderOfType('o')}, d.event_id`;
+
+// What was sent once more since the page before has been queued anew: later, never earlier.
 const selectNewest = statement(
   'list-webhook-deliveries',
   `
+with last as (
+  select o.created_at, ${orderOfType('o')} as type_order, d.event_id
+  from webhook_delivery d
+  join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
+  where d.merchant_id = $1 and d.endpoint_id = $2 and d.queued_at >= $4 and ${publicId('d')} = $6)
 select d.event_id, ${publicId('d')} as public_id, o.type, o.created_at, d.status, d.queued_at, d.try_at, d.finished_at
 from webhook_delivery d
 join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
+left join last on true
 where d.merchant_id = $1 and d.endpoint_id = $2
-  and ($3::text is null or d.status = $3) and ($4::int8 is null or d.queued_at < $4)
-order by d.queued_at desc, o.created_at desc, d.event_id
+  and ($3::text is null or d.status = $3)
+  and ($4::int8 is null or d.queued_at < $4
+    or (d.queued_at = $4 and (${place}) < (last.created_at, last.type_order, last.event_id)))
+order by d.queued_at desc, o.created_at desc, ${orderOfType('o')} desc, d.event_id desc
 limit $5`,
 );
 

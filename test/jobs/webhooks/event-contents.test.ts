@@ -2,11 +2,14 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookEventSchema } from '../../../src/contract/webhooks/webhook-events.ts';
 import { eventTypes, parseEventType } from '../../../src/domain/webhooks/event.ts';
+
 import { fanOutNewEvents } from '../../../src/jobs/webhooks/fan-out-events.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { listDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { publishCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
 import { refundPart } from '../../../src/workflows/order/refund-part.ts';
+import type { RegisteredEndpoint } from '../../../src/workflows/webhooks/webhook-endpoints.ts';
 import { placePath } from '../../support/callers/back-office.ts';
 import { completed, lockedCart, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
 import { counterOrder, offerCounter } from '../../support/callers/counter.ts';
@@ -19,11 +22,12 @@ const merchantId = merchantIds.demo;
 const locationId = locationIds.alwaysOpen;
 let service: TestService;
 let receiver: WebhookReceiver;
+let endpoint: RegisteredEndpoint['endpoint'];
 
 beforeAll(async () => {
   service = await startTestService();
   receiver = await startReceiver();
-  await listen(service, receiver.url, eventTypes);
+  ({ endpoint } = await listen(service, receiver.url, eventTypes));
 });
 afterAll(async () => {
   await receiver.close();
@@ -86,6 +90,20 @@ describe('an event says what its receiver needs, or where it is read', () => {
       currency: 'usd',
     });
     expect(JSON.stringify(receiver.received)).not.toMatch(/ada\.private|Ada Diner|specialInstructions/);
+  });
+
+  test('what happened at one moment comes in the order of the list, so that an order is there before it is confirmed', async () => {
+    await completed(service, await lockedCart(service));
+    await delivered('order.created');
+    const types = receiver.received.map(({ body }) => body.type);
+    expect(types).toEqual(['order.created', 'order.confirmed', 'payment.succeeded']);
+    const rows = await listDeliveries(service.database, endpoint, {
+      status: null,
+      before: null,
+      beforeEventId: null,
+      limit: 3,
+    });
+    expect(rows.map(({ type }) => type)).toEqual(types.toReversed());
   });
 
   test('no payment where the staff take the money', async () => {

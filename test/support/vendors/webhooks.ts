@@ -40,5 +40,5 @@ export function deliveriesOf(
   service: TestService,
   { endpoint }: RegisteredEndpoint,
 ): Promise<readonly ListedDelivery[]> {
-  return listDeliveries(service.database, endpoint, { status: null, before: null, limit: 100 });
+  return listDeliveries(service.database, endpoint, { status: null, before: null, beforeEventId: null, limit: 100 });
 }

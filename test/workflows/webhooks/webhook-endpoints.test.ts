@@ -105,7 +105,9 @@ describe('changing', () => {
     expect(await deleteEndpoint(service.database, otherMerchantId, endpointId)).toBe(false);
     expect(await replayDelivery(service.database, otherMerchantId, endpointId, eventId, 0)).toBe(false);
     const theirs = { merchantId: otherMerchantId, endpointId };
-    expect(await listDeliveries(service.database, theirs, { status: null, before: null, limit: 10 })).toEqual([]);
+    expect(
+      await listDeliveries(service.database, theirs, { status: null, before: null, beforeEventId: null, limit: 10 }),
+    ).toEqual([]);
     expect(await replayEvents(service.context, otherMerchantId, endpointId, { instant: 0 })).toBe(0);
     expect(await stored(endpointId)).toEqual(endpoint);
   });
@@ -131,7 +133,13 @@ describe('looking', () => {
     receiver.answerNext(400);
     await runLane(service.context);
     const list = (request: { status?: 'waiting' | 'delivered'; before?: number; limit?: number }) =>
-      listDeliveries(service.database, made.endpoint, { status: null, before: null, limit: 100, ...request });
+      listDeliveries(service.database, made.endpoint, {
+        status: null,
+        before: null,
+        beforeEventId: null,
+        limit: 100,
+        ...request,
+      });
     expect((await list({})).map(({ eventId }) => eventId)).toEqual(eventIds);
     expect((await list({ status: 'delivered' })).map(({ eventId }) => eventId)).toEqual(eventIds.slice(0, 2));
     expect(await list({ status: 'waiting' })).toMatchObject([

@@ -25,7 +25,11 @@ export function MoreButton({
   list,
   children,
 }: {
-  readonly list: Pick<ReturnType<typeof usePagedList>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
   readonly children: ReactNode;
 }) {
   if (!list.hasNextPage) return null;

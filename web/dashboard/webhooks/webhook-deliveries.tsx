@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookDelivery, WebhookDeliveryStatus } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { instantText } from '../forms/wall-time.ts';
+import { MoreButton } from '../lists/paged-list.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
@@ -16,34 +17,71 @@ const tones: Readonly<Record<WebhookDeliveryStatus, Tone>> = { waiting: 'warn', 
 // Why there was no answer (docs/webhooks.md).
 const failures = ['TIMEOUT', 'CONNECTION_FAILED', 'ADDRESS_REFUSED', 'SUBJECT_GONE', 'SECRET_LOST'] as const;
 
-/** What was sent to an endpoint lately, once the list is opened; one message or all since a point in time can be sent again. */
+const statuses = ['waiting', 'delivered', 'dead'] as const satisfies readonly WebhookDeliveryStatus[];
+const perPage = 20;
+
+/** What was sent to an endpoint, newest first, once the list is opened; one message or all since a point in time can be sent again. */
 export function WebhookDeliveries({ endpointId }: { readonly endpointId: string }) {
   const texts = useTexts('connections');
-  const { client, merchantId } = useWorkplace();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['webhook-deliveries', merchantId, endpointId],
-    queryFn: () => client.listWebhookDeliveries({ merchantId, endpointId, query: { limit: 20 } }),
-    enabled: isOpen,
-    refetchInterval: 5_000,
-  });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line pt-3">
       <summary className="min-h-11 py-2 font-semibold">{texts('webhooks.deliveries')}</summary>
-      <ErrorNotice error={error} />
-      {data?.deliveries.length === 0 && <p className="text-muted">{texts('webhooks.deliveriesNone')}</p>}
+      {isOpen && <DeliveryList endpointId={endpointId} />}
+    </details>
+  );
+}
+
+function DeliveryList({ endpointId }: { readonly endpointId: string }) {
+  const texts = useTexts('connections');
+  const { client, merchantId } = useWorkplace();
+  const [status, setStatus] = useState<WebhookDeliveryStatus | null>(null);
+  const ofStatus = status === null ? {} : { status };
+  const list = useInfiniteQuery({
+    queryKey: ['webhook-deliveries', merchantId, endpointId, status],
+    initialPageParam: {},
+    queryFn: ({ pageParam }) =>
+      client.listWebhookDeliveries({ merchantId, endpointId, query: { ...ofStatus, ...pageParam, limit: perPage } }),
+    getNextPageParam: ({ deliveries }) => {
+      const last = deliveries[perPage - 1];
+      return last && { before: last.queuedAt, beforeEventId: last.eventId };
+    },
+    refetchInterval: 5_000,
+  });
+  const deliveries = list.data?.pages.flatMap((page) => page.deliveries);
+  return (
+    <>
+      <SelectField
+        label={texts('webhooks.shown')}
+        value={status ?? ''}
+        onChange={(event) => setStatus(statuses.find((each) => each === event.target.value) ?? null)}
+      >
+        <option value="">{texts('webhooks.all')}</option>
+        {statuses.map((each) => (
+          <option key={each} value={each}>
+            {texts(`webhooks.status.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ErrorNotice error={list.error} />
+      {deliveries?.length === 0 && (
+        <p className="mt-3 text-muted">
+          {texts(status === null ? 'webhooks.deliveriesNone' : 'webhooks.deliveriesNoneSuch')}
+        </p>
+      )}
       <ul className="divide-y divide-line">
-        {data?.deliveries.map((delivery) => (
+        {deliveries?.map((delivery) => (
           <DeliveryRow
             key={delivery.eventId}
             delivery={delivery}
             endpointId={endpointId}
-            onChanged={() => void refetch()}
+            onChanged={() => void list.refetch()}
           />
         ))}
       </ul>
-      {isOpen && <Replay endpointId={endpointId} onReplayed={() => void refetch()} />}
-    </details>
+      <MoreButton list={list}>{texts('webhooks.more')}</MoreButton>
+      <Replay endpointId={endpointId} onReplayed={() => void list.refetch()} />
+    </>
   );
 }
 
