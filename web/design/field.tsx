@@ -28,7 +28,7 @@ function Frame({
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     // Label and hint have no baseline (`contain-layout`), so that fields of a row are aligned by what is typed into them.
-    <div className="space-y-1">
+    <div className="min-w-0 space-y-1">
       <label htmlFor={id} className={labelHidden === true ? 'sr-only' : 'block font-medium contain-layout'}>
         {label}
       </label>

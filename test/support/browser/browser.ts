@@ -176,7 +176,28 @@ export async function expectSound(page: OpenPage): Promise<void> {
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(sticksOut)).toEqual([]);
   expect(page.complaints).toEqual([]);
+}
+
+/** Run in the page: the fields and buttons that stick out at the side of a box they stand in, where nothing scrolls. */
+function sticksOut(): string[] {
+  const out = (control: HTMLElement): boolean => {
+    const box = control.getBoundingClientRect();
+    for (let inner = control; box.width > 0; ) {
+      const { position, overflowX } = getComputedStyle(inner);
+      const around = inner.parentElement;
+      if (around === null || /absolute|fixed/.test(position) || (inner !== control && overflowX !== 'visible')) break;
+      const { left, right } = around.getBoundingClientRect();
+      const scrolls =
+        getComputedStyle(around).overflowX !== 'visible' || getComputedStyle(around).display === 'contents';
+      if (!scrolls && (box.right > right + 1 || box.left < left - 1)) return true;
+      inner = around;
+    }
+    return false;
+  };
+  const controls = [...document.querySelectorAll<HTMLElement>('input, select, textarea, button')];
+  return controls.filter(out).map((control) => control.outerHTML.slice(0, 200));
 }
 
 /** Keeps a picture for the documents when asked to (`TIFFIN_SCREENSHOTS=1`); otherwise nothing is written. */
