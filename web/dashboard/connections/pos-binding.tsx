@@ -11,8 +11,9 @@ import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { PosDuties } from './pos-duties.tsx';
 
-/** The POS that this location works with, bound once the POS has listed what it knows of the menu. */
+/** The POS that this location works with, bound once the POS has listed what it knows of the menu, and what it does. */
 export function PosBinding() {
   const texts = useTexts('connections');
   const { client, merchantId, locationId } = useWorkplace();
@@ -59,6 +60,7 @@ function Bound({ bindings, onChanged }: { readonly bindings: ProviderBindings; r
           </Button>
         </div>
       )}
+      <PosDuties isBound={provider !== null} onChanged={onChanged} />
       {connectedCourier !== null && <p className="text-muted">{texts('pos.courier', { name: connectedCourier })}</p>}
       {isEnding && (
         <ConfirmDialog
