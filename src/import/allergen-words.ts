@@ -1,31 +1,24 @@
 import { type Allergen, type AllergenFacts, allergens } from '../domain/menu/allergens.ts';
+import { plainLetters } from '../domain/values/plain-letters.ts';
 
-/** What menus call the fourteen, beside our own words. */
-const otherWords: Readonly<Record<string, Allergen>> = {
-  wheat: 'gluten',
-  cereals: 'gluten',
-  'cereals containing gluten': 'gluten',
-  crustacean: 'crustaceans',
-  egg: 'eggs',
-  peanut: 'peanuts',
-  soy: 'soybeans',
-  soya: 'soybeans',
-  soybean: 'soybeans',
-  dairy: 'milk',
-  lactose: 'milk',
-  nut: 'nuts',
-  'tree nuts': 'nuts',
-  'tree nut': 'nuts',
-  'sesame seeds': 'sesame',
-  sulphite: 'sulphites',
-  sulfites: 'sulphites',
-  sulfite: 'sulphites',
-  'sulphur dioxide': 'sulphites',
-  lupine: 'lupin',
-  mollusc: 'molluscs',
-  mollusks: 'molluscs',
-  mollusk: 'molluscs',
+/** What menus call the fourteen, beside our own words, also in German and Spanish; accents do not count. */
+const otherWords: Readonly<Record<Allergen, readonly string[]>> = {
+  gluten: ['wheat', 'cereals', 'cereals containing gluten', 'weizen', 'getreide', 'glutenhaltiges getreide', 'trigo'],
+  crustaceans: ['crustacean', 'krebstiere', 'crustaceos'],
+  eggs: ['egg', 'ei', 'eier', 'huevo', 'huevos'],
+  fish: ['fisch', 'pescado'],
+  peanuts: ['peanut', 'erdnuss', 'erdnusse', 'cacahuete', 'cacahuetes'],
+  soybeans: ['soy', 'soya', 'soybean', 'soja', 'sojabohnen'],
+  milk: ['dairy', 'lactose', 'milch', 'laktose', 'leche', 'lactosa'],
+  nuts: ['nut', 'tree nuts', 'tree nut', 'nusse', 'schalenfruchte', 'frutos de cascara', 'frutos secos'],
+  celery: ['sellerie', 'apio'],
+  mustard: ['senf', 'mostaza'],
+  sesame: ['sesame seeds', 'sesam', 'sesamo'],
+  sulphites: ['sulphite', 'sulfites', 'sulfite', 'sulphur dioxide', 'schwefeldioxid', 'sulfit', 'sulfitos'],
+  lupin: ['lupine', 'lupinen', 'altramuz', 'altramuces'],
+  molluscs: ['mollusc', 'mollusks', 'mollusk', 'weichtiere', 'moluscos'],
 };
+const wordsForNone: readonly string[] = ['none', 'keine', 'ninguno'];
 
 /**
  * Allergens as a file lists them, `milk, eggs`; `none` declares that there are none. Undefined when both texts are empty, which
@@ -50,9 +43,10 @@ export function readAllergens(
 
 function wordsOf(text: string): readonly string[] {
   const words = text.split(/[;,|]/).map((word) => word.trim().toLowerCase());
-  return words.filter((word) => word !== '' && word !== 'none');
+  return words.filter((word) => word !== '' && !wordsForNone.includes(word));
 }
 
 function allergenOf(word: string): Allergen | null {
-  return allergens.find((allergen) => allergen === word) ?? otherWords[word] ?? null;
+  const plain = plainLetters(word);
+  return allergens.find((allergen) => allergen === plain || otherWords[allergen].includes(plain)) ?? null;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   describeInBrowser,
@@ -66,6 +67,25 @@ describeInBrowser('importing a menu', () => {
     await page.getByRole('button', { name: /^Lentil soup/ }).waitFor();
     const body = { draftRevision: after.draftRevision, document: before.document };
     await callBackOffice(pages, page, 'PUT', `/merchants/${demo}/catalog/draft`, body);
+    await page.close();
+  });
+
+  test('a table that a spreadsheet on Windows saved keeps its letters; the page says how it was read, and offers a template', async () => {
+    const page = await openImport({ size: 'narrow' });
+    // Not UTF-8: ü is one byte, and so is the sign for euros.
+    const buffer = Buffer.from('Kategorie;Gericht;Preis\r\nSuppen;K\xfcrbissuppe \x80;7.50\r\n', 'latin1');
+    await page.locator('input[type=file]').setInputFiles({ name: 'karte.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('was read as windows-1252').waitFor();
+    await expect.poll(() => page.getByLabel('File contents').inputValue()).toContain('Kürbissuppe €');
+    await expectSound(page);
+    await picture(page, 'zz-import');
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByRole('heading', { name: 'Import preview' }).waitFor();
+    const began = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a template' }).click();
+    const download = await began;
+    expect(download.suggestedFilename()).toBe('menu.csv');
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\ufeffcategory,item,/);
     await page.close();
   });
 

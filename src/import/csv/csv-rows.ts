@@ -1,5 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { displayText } from '../../domain/values/display-text.ts';
+import { plainLetters } from '../../domain/values/plain-letters.ts';
 import { ImportError } from '../import-error.ts';
 import type { Ledger, SourceEntry } from '../ledger.ts';
 import { isNoticeablyChanged } from '../source-words.ts';
@@ -29,25 +30,32 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** Other spellings that tables in the wild use for a column. */
-const otherNames: Readonly<Record<string, CsvColumn>> = {
-  section: 'category',
-  name: 'item',
-  'item name': 'item',
-  product: 'item',
-  id: 'item id',
-  sku: 'item id',
-  'image url': 'image',
-  photo: 'image',
-  diet: 'dietary',
-  tax: 'tax category',
-  vat: 'tax category',
-  'tax class': 'tax category',
-  contains: 'allergens',
-  traces: 'may contain',
-  group: 'modifier group',
-  modifier: 'option',
-  'option name': 'option',
+/** Other spellings that tables in the wild use for a column, and its names in the languages of the dashboard; accents do not count. */
+const otherNames: Readonly<Record<CsvColumn, readonly string[]>> = {
+  category: ['section', 'kategorie', 'rubrik', 'categoria', 'seccion'],
+  item: [
+    ...['name', 'item name', 'product'],
+    ...['artikel', 'gericht', 'speise', 'produkt', 'bezeichnung'],
+    ...['articulo', 'plato', 'producto', 'nombre'],
+  ],
+  'item id': ['id', 'sku', 'artikelnummer', 'artikel nr', 'artikel id', 'articulo id'],
+  description: ['beschreibung', 'descripcion'],
+  price: ['preis', 'precio'],
+  image: ['image url', 'photo', 'bild', 'foto', 'imagen'],
+  calories: ['kalorien', 'calorias'],
+  dietary: ['diet', 'ernahrung', 'dieta'],
+  ingredients: ['zutaten', 'ingredientes'],
+  'tax category': ['tax', 'vat', 'tax class', 'steuer', 'steuerkategorie', 'mwst', 'impuesto', 'iva'],
+  allergens: ['contains', 'allergene', 'enthalt', 'alergenos', 'contiene'],
+  'may contain': ['traces', 'spuren', 'kann enthalten', 'trazas', 'puede contener'],
+  'modifier group': ['group', 'gruppe', 'optionsgruppe', 'grupo', 'grupo de opciones'],
+  'group min': ['gruppe min', 'grupo min'],
+  'group max': ['gruppe max', 'grupo max'],
+  option: ['modifier', 'option name', 'opcion'],
+  'option price': ['optionspreis', 'option preis', 'aufpreis', 'precio de opcion', 'opcion precio', 'suplemento'],
+  'option max': ['opcion max'],
+  'option allergens': ['option allergene', 'opcion alergenos'],
+  'option may contain': ['option spuren', 'option kann enthalten', 'opcion trazas', 'opcion puede contener'],
 };
 
 /** Those that may be there again in other languages: `item_de`, `description pt-BR`. */
@@ -144,7 +152,11 @@ function readHeader(header: CsvRecord): HeaderColumn[] {
   });
   for (const required of ['item', 'price'] as const) {
     if (!columns.some(({ column, language }) => column === required && language === null)) {
-      throw new ImportError(`the header has no column "${required}"`, `line ${header.line}`);
+      const titles = header.cells.map((cell) => `"${displayText(cell).slice(0, 40)}"`).slice(0, csvColumns.length);
+      throw new ImportError(
+        `the header has no column "${required}"; it has ${titles.join(', ')}`,
+        `line ${header.line}`,
+      );
     }
   }
   for (const [index, { column, title, language }] of columns.entries()) {
@@ -160,7 +172,8 @@ function readHeader(header: CsvRecord): HeaderColumn[] {
 }
 
 function columnNamed(name: string): CsvColumn | null {
-  return csvColumns.find((column) => column === name) ?? otherNames[name] ?? null;
+  const plain = plainLetters(name);
+  return csvColumns.find((column) => column === plain || otherNames[column].includes(plain)) ?? null;
 }
 
 /** `name de`, `item zh hant`: the column and its language. `item no` is a number and no Norwegian, `group id` an id. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../src/import/csv/csv.ts';
 import { ImportError } from '../../../src/import/import-error.ts';
@@ -80,11 +81,27 @@ describe('tables as spreadsheets write them', () => {
     ['semicolons', 'item;price\nTea;3.50\n'],
     ['tabs and a byte order mark', '\ufeffitem\tprice\r\nTea\t3.50\r\n'],
     ['other words and spellings', 'Item_Name,PRICE\n"Tea","3.50"\n'],
+    ['German, as a spreadsheet there writes it', 'Kategorie;Gericht;Preis\r\nTees;Tea;3.50\r\n'],
+    ['Spanish, with and without accents', 'Categoría;articulo;PRECIO\nTés;Tea;3.50\n'],
     ['short rows', 'price,item,category\n3.50,Tea\n'],
   ])('%s', (_name, source) => {
     const table = parseCsv(source, settings());
     expect(product(table, 'Tea').priceMinor).toBe(350);
   });
+});
+
+test.each(['en', 'de', 'es'])('the template of the dashboard in %s is taken over as it is', (language) => {
+  const { template } = JSON.parse(readFileSync(`web/language/${language}/menus.json`, 'utf8')).import;
+  const table = parseCsv(template, settings({ currency: language === 'en' ? 'usd' : 'eur' }));
+  expect(table.rows.map(({ outcome, notes }) => [outcome, notes])).toEqual(table.rows.map(() => ['mapped', []]));
+  expect(table.unusedFields).toEqual([]);
+  expect(table.products.map(({ priceMinor, allergens }) => [priceMinor, allergens?.contains])).toEqual([
+    [700, ['celery']],
+    [400, ['gluten', 'nuts']],
+  ]);
+  expect(groupsOf(table, table.products[0]?.name ?? '')).toMatchObject([
+    { min: 1, max: 1, options: [{ priceMinor: 0 }, { priceMinor: 300 }] },
+  ]);
 });
 
 describe('refusals name the line', () => {
@@ -96,8 +113,8 @@ describe('refusals name the line', () => {
       'item,price\nTea,with milk,3\n',
       'line 2: 3 cells, but the header has 2; put cells that hold a separator into "quotes"',
     ],
-    ['item,cost\nTea,3\n', 'line 1: the header has no column "price"'],
-    ['dish,price\nTea,3\n', 'line 1: the header has no column "item"'],
+    ['item,cost\nTea,3\n', 'line 1: the header has no column "price"; it has "item", "cost"'],
+    ['dish,price\nTea,3\n', 'line 1: the header has no column "item"; it has "dish", "price"'],
     ['item,name,price\nTea,Tea,3\n', 'line 1: the column "item" is there twice (again as "name")'],
   ])('%j', (source, expected) => {
     let found = 'imported';

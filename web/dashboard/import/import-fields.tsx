@@ -5,9 +5,10 @@ import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
+import { saveTable } from '../forms/save-file.ts';
 import { Icon } from '../frame/icon.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Format, fileBytesMax, guessFormat, type ImportForm } from './import-form.ts';
+import { type Format, fileBytesMax, guessFormat, type ImportForm, readText } from './import-form.ts';
 
 const formats: readonly Format[] = ['csv', 'square', 'schema-org'];
 
@@ -78,12 +79,16 @@ function FileChoice({ form, onChange }: FieldParts) {
   const texts = useTexts('menus');
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const { country } = useWorkplace();
   const [isTooLarge, setTooLarge] = useState(false);
+  const [assumed, setAssumed] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setTooLarge(file.size > fileBytesMax);
+    setAssumed(null);
     if (file.size > fileBytesMax) return;
-    const text = await file.text();
+    const { text, assumed } = readText(new Uint8Array(await file.arrayBuffer()), country);
+    setAssumed(assumed);
     onChange({ fileName: file.name, text, format: guessFormat(text) });
   };
   const drop = (event: DragEvent) => {
@@ -125,6 +130,13 @@ function FileChoice({ form, onChange }: FieldParts) {
         </span>
       </label>
       {isTooLarge && <Notice tone="bad">{texts('import.tooLarge')}</Notice>}
+      {assumed !== null && <Notice tone="warn">{texts('import.assumed', { encoding: assumed })}</Notice>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        {texts('import.templateHint')}
+        <Button onClick={() => saveTable(texts('import.templateName'), texts('import.template'))}>
+          {texts('import.templateSave')}
+        </Button>
+      </p>
     </div>
   );
 }

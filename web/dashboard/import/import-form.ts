@@ -34,6 +34,25 @@ export function emptyImport(locationId: string): ImportForm {
   };
 }
 
+/**
+ * The text of a file. `assumed` is null where the bytes say how they are to be read, by being UTF-8 or by the mark of UTF-16; else it
+ * names the code page that spreadsheets on Windows save with in that country.
+ */
+export function readText(
+  bytes: Uint8Array,
+  country: string,
+): { readonly text: string; readonly assumed: string | null } {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), assumed: null };
+  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), assumed: null };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), assumed: null };
+  } catch {
+    const codePage = country === 'United Arab Emirates' ? 'windows-1256' : 'windows-1252';
+    return { text: new TextDecoder(codePage).decode(bytes), assumed: codePage };
+  }
+}
+
 /** What a text looks like: JSON that speaks of schema.org, other JSON, or a table; null for nothing. */
 export function guessFormat(text: string): Format | null {
   const start = text.trimStart().slice(0, 1);
