@@ -27,9 +27,12 @@ function describeFault(text: string, offset: number, cause: unknown): string {
   }
   if (offset >= text.length) return 'the JSON ends too early; is the file complete?';
   const [found = ''] = [...text.slice(offset, offset + 2)];
-  const shown = /[\p{Cc}\p{Cf}]/u.test(found) ? `character ${found.codePointAt(0)}` : `"${found}"`;
-  const reason = cause instanceof Error && /control|escape/i.test(cause.message) ? ' inside a text' : '';
-  return `not valid JSON: ${shown} cannot stand here${reason}`;
+  const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const shown = /[\p{Cc}\p{Cf}]/u.test(found) ? `U+${code}` : `"${found}"`;
+  const isInText = cause instanceof Error && /control|escape/i.test(cause.message);
+  return isInText
+    ? `not valid JSON: ${shown} cannot stand here inside a text`
+    : `not valid JSON: ${shown} cannot stand here`;
 }
 
 const blank = /[ \t\n\r]*/y;

@@ -89,6 +89,23 @@ describeInBrowser('importing a menu', () => {
     await page.close();
   });
 
+  test('in German a bad table is refused, and a bad row left out, in German with the line', async () => {
+    const page = await signInAsOwner(pages, { language: 'de-DE', size: 'narrow' }, '/dashboard/menu/import');
+    const preview = page.getByRole('button', { name: 'Vorschau ansehen' });
+    await page.getByLabel('Oder hier einfügen').fill('Speise;Betrag\nSuppe;7\n');
+    await preview.click();
+    await page
+      .getByText('Zeile 1: In der ersten Zeile fehlt die Spalte „price“; dort stehen "Speise", "Betrag".')
+      .waitFor();
+    await expectSound(page);
+    await page.getByLabel('Oder hier einfügen').fill('Speise;Preis\nSuppe;7\nFisch;Tagespreis\n');
+    await preview.click();
+    await page.getByText('Der Preis „Tagespreis“ ist nicht lesbar').waitFor();
+    await page.getByText('Zeile 3', { exact: true }).waitFor();
+    await expectSound(page);
+    await page.close();
+  });
+
   test('a file that cannot be read is refused with the place, nothing chosen is said at the field', async () => {
     const page = await openImport({ size: 'narrow', colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Preview import' }).click();

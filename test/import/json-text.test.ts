@@ -27,7 +27,7 @@ describe('a broken JSON text is refused with the place of its first fault', () =
     ['[1] []', `1:5 ${quote}[" cannot stand here`],
     ['[1}', `1:3 ${quote}}" cannot stand here`],
     ['["🍵" x]', `1:6 ${quote}x" cannot stand here`],
-    ['["a\nb"]', '1:4 not valid JSON: character 10 cannot stand here inside a text'],
+    ['["a\nb"]', '1:4 not valid JSON: U+000A cannot stand here inside a text'],
     ['["a\\q"]', `1:4 ${quote}\\" cannot stand here inside a text`],
     ['{"a": undefined}', `1:7 ${quote}u" cannot stand here`],
     ['{"a" 1}', `1:6 ${quote}1" cannot stand here`],

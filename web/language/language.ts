@@ -15,7 +15,7 @@ import type order from './en/order.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
-import { type Reasons, reasonIn } from './reasons.ts';
+import { type Reasons, reasonIn, sentenceIn } from './reasons.ts';
 import { type TextsOf, textsOf } from './texts.ts';
 
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
@@ -172,6 +172,11 @@ export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
 export function reasonText(code: string, sentence: string, rewrite?: (value: string) => string): string {
   const reasons = known.get(current)?.reasons;
   return reasons === undefined ? sentence : reasonIn(reasons, code, sentence, current, rewrite);
+}
+
+/** A sentence of the service in the language that is shown; itself where that language does not have it. */
+export function sentenceText(sentence: string): string {
+  return sentenceIn(known.get(current)?.reasons ?? [], sentence, current) ?? sentence;
 }
 
 function subscribe(listener: () => void): () => void {

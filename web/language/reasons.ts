@@ -20,12 +20,22 @@ export function reasonIn(
   language = 'en',
   rewrite = (value: string) => value,
 ): string {
+  const codes = new Map(reasons.flatMap((each) => Object.entries(each.codes ?? {})));
+  return sentenceIn(reasons, sentence, language, rewrite) ?? codes.get(code) ?? codes.get('OTHER') ?? sentence;
+}
+
+/** The sentence in the language of `reasons`; undefined when none of them has it. */
+export function sentenceIn(
+  reasons: readonly Reasons[],
+  sentence: string,
+  language = 'en',
+  rewrite = (value: string) => value,
+): string | undefined {
   for (const { sentences } of reasons) {
     const found = sentences[sentence] ?? filledIn(sentences, sentence, (value) => isolated(rewrite(value), language));
     if (found !== undefined) return found;
   }
-  const codes = new Map(reasons.flatMap((each) => Object.entries(each.codes ?? {})));
-  return codes.get(code) ?? codes.get('OTHER') ?? sentence;
+  return undefined;
 }
 
 /** What stands in a sentence with gaps is put into the gaps of the other language, in the same order. */

@@ -38,7 +38,7 @@ export function readPrice(value: string | number, currency: Currency): PriceRead
   const digits = digitsOf(currency);
   const { minus, units, decimals } = parts;
   if (/[1-9]/.test(decimals.slice(digits))) {
-    return { fault: `its price "${text}" has more than ${['no', 'one', 'two', 'three'][digits]} decimals` };
+    return { fault: `its price "${text}" has more than ${digits} decimals` };
   }
   const amount = Number(units + decimals.slice(0, digits).padEnd(digits, '0'));
   const minor = minus === '' ? amount : -amount;

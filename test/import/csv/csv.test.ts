@@ -141,7 +141,7 @@ describe('prices', () => {
     ['3,50', 'its price "3,50" cannot be read'],
     ['3-5', 'its price "3-5" cannot be read'],
     ['£3', 'its price "£3" cannot be read'],
-    ['3.505', 'its price "3.505" has more than two decimals'],
+    ['3.505', 'its price "3.505" has more than 2 decimals'],
     ['-3', 'its price is negative'],
     ['100000.01', 'its price is above 100000, the highest that is believed'],
     ['1e3', 'its price "1e3" cannot be read'],

@@ -44,9 +44,9 @@ describe('a price in a file', () => {
   });
 
   test.each([
-    ['jpy', '10.5', 'more than no decimals'],
+    ['jpy', '10.5', 'more than 0 decimals'],
     ['eur', '12.505 €', 'cannot be read'],
-    ['eur', 12.505, 'more than two decimals'],
+    ['eur', 12.505, 'more than 2 decimals'],
     ['usd', '200000', 'the highest that is believed'],
     ['eur', '-3,00', 'negative'],
   ] as const)('in %s: %j has a fault: %s', (currency, text, fault) => {

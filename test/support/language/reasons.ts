@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { csvColumns } from '../../../src/import/csv/csv-rows.ts';
 
 /**
  * The sentences with which the service refuses people, out of its source: what stands in `${}` is written `{}`. Those that only a
@@ -14,6 +15,7 @@ export function refusalSentences(): { readonly guest: readonly string[]; readonl
   for (const path of files) {
     for (const sentence of sentencesIn(path)) (forStaff.test(path) ? staff : guest).add(sentence);
   }
+  for (const path of ofTables) for (const sentence of wordsIn(path)) staff.add(sentence);
   return { guest: [...guest].sort(), staff: [...staff].filter((sentence) => !guest.has(sentence)).sort() };
 }
 
@@ -21,6 +23,27 @@ const forPrograms =
   /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks|(workflows|store)\/move)\/|^src\/store\/database\/(pglite|embedded\/online-backup)\.ts/;
 const forStaff =
   /^src\/(api\/back-office|workflows\/(staff|location(?!\/refuse-if-moving)|menu(?!\/(menu-answers|method-in))|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(partners|origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
+
+/** What an import says of a table that a person typed. Exports of other systems are spoken of in English. */
+const ofTables = [
+  ...['csv/csv.ts', 'csv/csv-items.ts', 'csv/csv-rows.ts', 'csv/price-text.ts'].map((name) => `src/import/${name}`),
+  ...['allergen-words.ts', 'menu-parts.ts', 'read-menu.ts', 'json-text.ts'].map((name) => `src/import/${name}`),
+  'src/workflows/menu/save-imported-menu.ts',
+];
+
+/** Every text of several words that a file says: all but what it lists, and names columns, places and rows by. */
+function wordsIn(path: string): readonly string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  visit(source, (node) => {
+    if (ts.isArrayLiteralExpression(node.parent ?? node)) return;
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
+      found.push(...textsOf(node, new Map()));
+    }
+  });
+  const isName = (text: string) => /^\(|^line \{\}$/.test(text) || csvColumns.some((column) => column === text);
+  return found.filter((text) => /[a-z]{2,} [a-z{]/.test(text) && !isName(text));
+}
 
 /** The sentence is this parameter of these functions, and of each function of the file that has a parameter `message`. */
 const places: Readonly<Record<string, number>> = { CommerceError: 1, invalid: 1, notForSale: 1 };

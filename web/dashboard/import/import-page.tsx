@@ -14,6 +14,7 @@ import { useWorkplace } from '../workplace/workplace.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { emptyImport, type ImportForm, importBody } from './import-form.ts';
 import { ImportResult } from './import-result.tsx';
+import { refusalText } from './import-words.ts';
 
 /** A menu from another system: chosen, previewed, and only then added to the draft. Customers see nothing of it yet. */
 export function ImportPage() {
@@ -103,7 +104,9 @@ function Failure({ error, onAgain }: { readonly error: unknown; readonly onAgain
   }
   return (
     <Notice tone="bad" title={texts('import.refused')}>
-      <p className="break-words">{errorText(error, words)}</p>
+      <p className="break-words">
+        {isRefused(error, 'VALIDATION_ERROR') ? refusalText(error.message, texts) : errorText(error, words)}
+      </p>
     </Notice>
   );
 }

@@ -3,9 +3,10 @@ import type { MenuImportReport, MenuImportRow } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
-import { reasonText, useTexts } from '../../language/language.ts';
+import { reasonText, sentenceText, useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
 import { ChangeList } from '../menu/publish/change-list.tsx';
+import { placeText, refusalText } from './import-words.ts';
 
 /** What came, or would come, of a file: every object of it is counted once, and each that is not as it was says why. */
 export function ImportResult({ report }: { readonly report: MenuImportReport }) {
@@ -17,7 +18,7 @@ export function ImportResult({ report }: { readonly report: MenuImportReport }) 
     <div className="space-y-5">
       {report.refusal !== null && (
         <Notice tone="bad" title={texts('report.refused')}>
-          {report.refusal}
+          {sentenceText(report.refusal)}
         </Notice>
       )}
       <Numbers report={report} />
@@ -88,12 +89,12 @@ function Rows({
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-medium">{name || texts('unnamed')}</span>
               <span className="text-sm break-all text-muted">
-                {kind} · {place}
+                {place.startsWith('line ') ? placeText(place, texts) : `${kind} · ${place}`}
               </span>
             </p>
             {notes.map((note) => (
               <p key={note} className="text-sm">
-                {note}
+                {sentenceText(note)}
               </p>
             ))}
           </li>
@@ -153,7 +154,7 @@ function Remains({ report: { problems, detached, unusedFields } }: { readonly re
         <Notice tone="warn" title={texts('report.problems')}>
           <ul className="list-disc ps-5">
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{refusalText(problem, texts)}</li>
             ))}
           </ul>
         </Notice>
