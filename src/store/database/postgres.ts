@@ -7,6 +7,7 @@ import { failureOf, isConnectionLost, withConstraint } from './postgres/failures
 import { openListener } from './postgres/listener.ts';
 import { NamedQuery } from './postgres/named-query.ts';
 import type { Row } from './protocol/rows.ts';
+import { databaseUnavailable } from './unavailable.ts';
 
 export type PostgresSettings = {
   readonly connectionString: string;
@@ -162,7 +163,7 @@ const outsideLimits = 'set statement_timeout = 0; set lock_timeout = 60000';
 
 /** The connection is closed: its settings are for nothing else. */
 async function runOutside(pool: ConnectionPool, text: string): Promise<void> {
-  const client = await pool.connect().catch(throwFailure);
+  const client = await pool.connect().catch(refuseConnection);
   try {
     await client.query(outsideLimits);
     await client.query(text);
@@ -196,7 +197,7 @@ async function withClient<Result>(
   lost: () => void,
   work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch(throwFailure);
+  const client = await pool.connect().catch(refuseConnection);
   try {
     const result = await work(client);
     pool.refuseUnreplicated(client);
@@ -216,6 +217,11 @@ async function withClient<Result>(
  */
 async function confirmReplication(client: pg.ClientBase, silenceMsMax: number): Promise<void> {
   await client.query({ text: "select pg_logical_emit_message(true, 'tiffin', '')", query_timeout: silenceMsMax });
+}
+
+/** A server that does not let us in, or is not the one we trust, cannot serve, whatever its reason. */
+function refuseConnection(error: unknown): never {
+  throw databaseUnavailable(error);
 }
 
 function throwFailure(error: unknown): never {

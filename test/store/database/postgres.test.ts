@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parseConfig } from '../../../src/config.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { canRace, createPostgresDatabase } from '../../support/run/database.ts';
+import { hooksExample } from '../../support/vendors/hooks-example-certificate.ts';
 
 test('a server that is not there is DEPENDENCY_UNAVAILABLE, not a bug', async () => {
   const database = openPostgres({ connectionString: 'postgres://unknown@127.0.0.1:1/nothing' });
@@ -15,6 +19,39 @@ test('a server that is not there is DEPENDENCY_UNAVAILABLE, not a bug', async ()
   expect(failure).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 1 });
   await database.close();
 });
+
+const fatal = (code: string): Buffer => {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mwords of the server\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+};
+
+test.each([
+  ['whose password was changed', '', (socket: Socket) => socket.end(fatal('28P01'))],
+  ['that the role may not sign in at any more', '', (socket: Socket) => socket.end(fatal('28000'))],
+  ['whose database has another name now', '', (socket: Socket) => socket.end(fatal('3D000'))],
+  ['whose certificate is not believed', '?sslmode=verify-full', answerEncrypted],
+  ['that takes no encrypted connections', '?sslmode=verify-full', (socket: Socket) => socket.write('N')],
+])('a server %s is DEPENDENCY_UNAVAILABLE, not a bug', async (_case, query, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const database = openPostgres({ connectionString: `postgres://app:secret@127.0.0.1:${port}/orders${query}` });
+  const refused = { code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 1 };
+  await expect(database.run(statement('test-one', 'select 1 as one'), [])).rejects.toMatchObject(refused);
+  await database.close();
+  server.close();
+});
+
+function answerEncrypted(socket: Socket): void {
+  socket.write('S');
+  const { key, certificate: cert } = hooksExample;
+  new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => {});
+}
 
 describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
   const opened: Database[] = [];
