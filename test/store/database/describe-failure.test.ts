@@ -20,7 +20,52 @@ test.each<[cause: string, error: unknown, sentence: string]>([
   ['silence', databaseUnavailable(new Error('timeout exceeded when trying to connect')), 'it did not answer in time'],
   ['a wrong password', failure('28P01'), 'the password is wrong (28P01)'],
   ['an unknown database', failure('3D000'), 'there is no database of this name (3D000)'],
-  ['a right that lacks', failure('42501'), 'the role lacks a right (42501)'],
+  [
+    'a right that lacks',
+    failure('42501', 'permission denied for table outbox'),
+    'the role lacks a right (42501): permission denied for table outbox',
+  ],
+  [
+    'a host behind a firewall',
+    databaseUnavailable(
+      new Error('Connection terminated due to connection timeout', {
+        cause: new Error('Connection terminated unexpectedly'),
+      }),
+    ),
+    'it did not answer in time',
+  ],
+  ['another program', databaseUnavailable(new Error('Connection terminated unexpectedly')), 'it broke off'],
+  [
+    'a password that is left out',
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    'it asks for a password',
+  ],
+  [
+    'a certificate of an authority of its own',
+    failure('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    'its certificate comes from no authority that is known here (DEPTH_ZERO_SELF_SIGNED_CERT)',
+  ],
+  ['a certificate that ran out', failure('CERT_HAS_EXPIRED'), 'its certificate has expired (CERT_HAS_EXPIRED)'],
+  [
+    'a certificate file that is not there',
+    Object.assign(failure('ENOENT'), { syscall: 'open' }),
+    'a file of its certificates cannot be read (ENOENT)',
+  ],
+  [
+    'a server that wants encryption',
+    failure('28000', 'no pg_hba.conf entry for host "10.0.0.1", user "app", database "orders", no encryption'),
+    'it takes encrypted connections alone (28000)',
+  ],
+  [
+    'a server without encryption',
+    new Error('The server does not support SSL connections'),
+    'it takes no encrypted connections',
+  ],
+  [
+    'a table that is locked',
+    databaseUnavailable(failure('55P03')),
+    'another transaction holds a lock for long (55P03)',
+  ],
   ['too many connections', databaseUnavailable(failure('53300')), 'it has no connection left (53300)'],
   [
     'a pooler',
