@@ -1,4 +1,4 @@
-import { poolerGuide } from '../../store/database/describe-failure.ts';
+import { poolerGuide, rolesGuide } from '../../store/database/describe-failure.ts';
 import type { ServingNode } from '../../store/database/node-heartbeats.ts';
 import type { ServerSettings } from '../../store/database/server-settings.ts';
 import type { Condition } from '../../workflows/installation/read-condition.ts';
@@ -67,9 +67,20 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
     const text = `${settings.limitsMissing.join(', ')}: no limit, so what waits holds a connection for ever.`;
     found.push(warning('database', text, `Set them for this role (${poolerGuide}).`));
   }
+  const { tablesDenied = [] } = settings;
+  if (tablesDenied.length > 0) {
+    const text = `The role may not read or write all tables: it lacks a right on ${namesOf(tablesDenied, ', ')}.`;
+    found.push(problem('database', text, `Grant it select, insert, update and delete (${rolesGuide}).`));
+  }
   if (connectionCount + 5 > connectionsMax) {
-    const text = `The server takes ${connectionsMax} connections, and this machine alone may open ${connectionCount}.`;
-    found.push(warning('database', text, 'Raise max_connections, lower WORKERS, or put a pooler in front.'));
+    const text = `The server takes ${connectionsMax} connections of this role, and this machine alone may open ${connectionCount}.`;
+    found.push(
+      warning(
+        'database',
+        text,
+        'Raise max_connections or the limit of the role, lower WORKERS, or put a pooler in front.',
+      ),
+    );
   }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
 }
@@ -116,7 +127,9 @@ function judgeNodes({ nodes }: Condition, { isEmbedded }: Circumstances): readon
   if (nodes.length === 0) return [fine('nodes', 'none runs now')];
   const byVersion = new Map<string, ServingNode[]>();
   for (const node of nodes) byVersion.set(node.version, [...(byVersion.get(node.version) ?? []), node]);
-  const described = [...byVersion].map(([version, those]) => `${version}: ${namesOf(those)}`).join('. ');
+  const described = [...byVersion]
+    .map(([version, those]) => `${version}: ${namesOf(those.map(({ name }) => name))}`)
+    .join('. ');
   if (byVersion.size === 1) return [fine('nodes', `${nodes.length} of version ${described}`)];
   const advice = 'That is so while an update is under way. Else stop or update those of the older one.';
   return [warning('nodes', `${byVersion.size} versions run beside each other. ${described}.`, advice)];
@@ -124,9 +137,9 @@ function judgeNodes({ nodes }: Condition, { isEmbedded }: Circumstances): readon
 
 const namedMax = 10;
 
-function namesOf(nodes: readonly ServingNode[]): string {
-  const names = nodes.slice(0, namedMax).map(({ name }) => name);
-  return nodes.length > namedMax ? `${names.join('; ')}; and ${nodes.length - namedMax} more` : names.join('; ');
+function namesOf(all: readonly string[], between = '; '): string {
+  const names = all.slice(0, namedMax).join(between);
+  return all.length > namedMax ? `${names}${between}and ${all.length - namedMax} more` : names;
 }
 
 function judgeClock({ now }: Condition, { isEmbedded, now: here }: Circumstances): readonly Finding[] {

@@ -5,6 +5,7 @@ export type ServerSettings = {
   /** Such as 160004. */
   readonly versionNumber: number;
   readonly version: string;
+  /** Of this role, to this database. */
   readonly connectionsMax: number;
   readonly fsync: string;
   readonly fullPageWrites: string;
@@ -17,6 +18,8 @@ export type ServerSettings = {
   readonly autovacuum: string;
   /** Those limits of waiting that are none, by their names (design/storage.md#limits-of-waiting). */
   readonly limitsMissing: readonly string[];
+  /** Tables of ours that this role may not read or not write; left out by an older service. */
+  readonly tablesDenied?: readonly string[] | undefined;
 };
 
 /** How the server of this database is set up. */
@@ -30,14 +33,27 @@ const selectSettings = statement(
   'read-server-settings',
   `
   select current_setting('server_version_num')::int4 as version_number, current_setting('server_version') as version,
-    current_setting('max_connections')::int4 as connections_max, current_setting('fsync') as fsync,
+    least(
+      current_setting('max_connections')::int4,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+    ) as connections_max, current_setting('fsync') as fsync,
     current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
     current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
     current_setting('default_transaction_isolation') as isolation, current_setting('autovacuum') as autovacuum,
     array(
       select name from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name
       where current_setting(name) = '0'
-    ) as limits_missing`,
+    ) as limits_missing,
+    array(
+      select relname::text from pg_class
+      where relkind in ('r', 'p') and relowner = (select relowner from pg_class where oid = to_regclass('migration'))
+        and not (
+          has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+          and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')
+        )
+      order by relname
+    ) as tables_denied`,
 );
 
 /** How many messages and webhooks were given up, and how many endpoints are disabled because they are gone; counted up to 10,000. */

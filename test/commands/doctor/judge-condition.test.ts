@@ -84,6 +84,12 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     /^TIFFIN_SECRET is not the one/,
     'problem',
   ],
+  [
+    'a role without rights',
+    settings({ tablesDenied: ['cart', 'outbox'] }),
+    /^The role may not read or write all tables: it lacks a right on cart, outbox\.$/,
+    'problem',
+  ],
   ['few connections', settings({ connectionsMax: 12 }), /takes 12 connections.* 11\./, 'warning'],
   [
     'a missing migration',
