@@ -26,13 +26,18 @@ export function addressReader(trustedProxies: readonly string[], warn: (message:
       return address;
     }
     for (const hop of forwardedFor.split(',').reverse()) {
-      const next = plainAddress(hop.trim());
+      const next = plainAddress(withoutPort(hop.trim()));
       if (isIP(next) === 0) return address;
       address = next;
       if (!isWithin(trusted, address)) return address;
     }
     return address;
   };
+}
+
+/** Some proxies write the caller's port beside the address: `192.0.2.1:52814`, `[2001:db8::1]:52814`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** An IPv4 address that came in IPv6 dress (`::ffff:192.0.2.1`) is the IPv4 address. */

@@ -20,6 +20,10 @@ describe('whose request it is', () => {
     ],
     ['a chain of our own only', ['192.0.2.0/24'], '192.0.2.1', '192.0.2.8, 192.0.2.9', '192.0.2.8'],
     ['nonsense ends the walk', ['192.0.2.1'], '192.0.2.1', '198.51.100.7, unknown', '192.0.2.1'],
+    ['a proxy that names the port', ['192.0.2.1'], '192.0.2.1', '198.51.100.7:52814', '198.51.100.7'],
+    ['the port beside an IPv6 address', ['192.0.2.1'], '192.0.2.1', '[2001:db9::5]:52814', '2001:db9::5'],
+    ['an IPv6 address in brackets alone', ['192.0.2.1'], '192.0.2.1', '[2001:db9::5]', '2001:db9::5'],
+    ['an IPv6 address that ends like a port', ['192.0.2.1'], '192.0.2.1', '2001:db9::5:443', '2001:db9::5:443'],
     ['an IPv6 proxy', ['2001:db8::/32'], '2001:db8::1', '2001:db9::5', '2001:db9::5'],
     ['loopback is trusted only when named', [], '127.0.0.1', '198.51.100.7', '127.0.0.1'],
   ])('%s', (_name, proxies, peer, forwarded, expected) => {
