@@ -105,7 +105,8 @@ export function createApp(given: AppParts): App {
   const database = tracing === null ? given.database : tracedDatabase(given.database, tracing);
   let isDraining = false;
   const replicas = given.replicas?.length ? openReplicas(database, given.replicas) : null;
-  const metrics = createMetrics(() => stateOf(database, clock), { ...database, ...replicas });
+  const readState = (): Promise<InstallationState> => stateOf(database, clock);
+  const metrics = createMetrics(readState, () => findOutage(database), { ...database, ...replicas });
   const parts = { ...given, database, watch: tracing === null ? metrics.calls : tracedCalls(metrics.calls, tracing) };
   const random = parts.random ?? systemRandom();
   const secrets = parts.secrets ?? createSecrets(parts.secretTexts);

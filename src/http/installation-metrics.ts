@@ -22,14 +22,22 @@ export type InstallationState = {
 const keptMs = 5_000;
 const answerMsMax = 1_500;
 
+/** Why the database cannot serve; null: it can. Never rejects. */
+export type FindOutage = () => Promise<unknown>;
+
 /**
- * Adds gauges of queues and books to `registry`; answers how to bring them up to date. The database is looked at once in five
- * seconds at most, however often it is asked. Where it does not answer in a second and a half the gauges are left out:
- * no number is better than an old one.
+ * Adds gauges of queues and books to `registry`, and whether the database can be used; answers how to bring them up to date. The
+ * database is looked at once in five seconds at most, however often it is asked. Where it does not answer in a second and a half the
+ * other gauges are left out: no number is better than an old one.
  */
-export function installationGauges(registry: Registry, read: () => Promise<InstallationState>): () => Promise<void> {
+export function installationGauges(
+  registry: Registry,
+  read: () => Promise<InstallationState>,
+  findOutage: FindOutage,
+): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const usable = gauge('tiffin_database_usable', '1 where /readyz finds no fault with the database, else 0.');
   const length = gauge('tiffin_queue_length', 'Rows that are due for a job; counted up to 10000.', 'queue');
   const oldest = gauge('tiffin_queue_oldest_seconds', 'How long the oldest row has been due; 0: none is.', 'queue');
   const failed = gauge('tiffin_job_failures', 'Rows of a job that are set aside because they failed.', 'job');
@@ -54,7 +62,8 @@ export function installationGauges(registry: Registry, read: () => Promise<Insta
   );
   const secondsSince = (now: number, then: number | null): number => Math.max(0, now - (then ?? now)) / 1000;
   const update = async (): Promise<void> => {
-    const found = await inTime(read());
+    const [found, outage] = await Promise.all([inTime(read()), findOutage()]);
+    usable.set(outage === null ? 1 : 0);
     for (const each of [length, oldest, failed, failing, events, partners]) each.reset();
     for (const each of [findings, checked]) each.remove();
     if (found === null) return;

@@ -3,7 +3,7 @@ import { isUnavailable } from '../domain/values/errors.ts';
 import type { CallWatch, Partner } from '../ports/calls.ts';
 import type { Replicas } from '../store/database/availability/replicas.ts';
 import type { Database, PoolState } from '../store/database/database.ts';
-import { type InstallationState, installationGauges } from './installation-metrics.ts';
+import { type FindOutage, type InstallationState, installationGauges } from './installation-metrics.ts';
 import { withOtherWorkers } from './worker-metrics.ts';
 
 /** One answered request; `operation` is an operation's id, `page` or `unknown`, `code` that of a refusal. */
@@ -31,13 +31,14 @@ export type Metrics = {
  */
 export function createMetrics(
   readState: () => Promise<InstallationState>,
+  findOutage: FindOutage,
   { poolState, states, counts }: Pick<Database, 'poolState'> & Partial<Pick<Replicas, 'states' | 'counts'>> = {},
 ): Metrics {
   const own = new Registry();
   const ofInstallation = new Registry();
   // Twice a second it is looked how late the event loop is: the library's own ten milliseconds would wake an idle process a hundred times.
   collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 500 });
-  const updateGauges = installationGauges(ofInstallation, readState);
+  const updateGauges = installationGauges(ofInstallation, readState, findOutage);
   if (poolState !== undefined) addPool(own, poolState);
   if (states !== undefined && counts !== undefined) addReplicas(own, { states, counts });
   const readOwn = withOtherWorkers(own);

@@ -23,14 +23,12 @@ beforeAll(async () => {
   writeFileSync(join(assets, 'page-1a2b.js.br'), brotliCompressSync('export {};'));
   const { context } = service;
   const { random } = context;
-  const metrics = createMetrics(async () => ({
-    now: 0,
-    queues: [],
-    setAside: [],
-    failingPartners: [],
-    events: [],
-    books: { findingCount: 0, oldestCheckedAt: null },
-  }));
+  const books = { findingCount: 0, oldestCheckedAt: null };
+  const state = { now: 0, queues: [], setAside: [], failingPartners: [], events: [], books };
+  const metrics = createMetrics(
+    async () => state,
+    async () => null,
+  );
   const write = (...line: unknown[]) => void logged.push(line);
   server = createServer({
     context,

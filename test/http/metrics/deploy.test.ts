@@ -22,11 +22,15 @@ async function servedNames(): Promise<ReadonlySet<string>> {
   const pool = { busyCount: 0, idleCount: 0, waitingCount: 0, waitCount: 0, waitSeconds: 0 };
   const books = { findingCount: 0, oldestCheckedAt: 0 };
   const state = { now: 0, queues: [], setAside: [], events: [], failingPartners: [], books };
-  const text = await createMetrics(async () => state, {
-    poolState: () => pool,
-    states: () => [],
-    counts: { replica: 0, behind: 0, failed: 0, ownChange: 0 },
-  }).text();
+  const text = await createMetrics(
+    async () => state,
+    async () => null,
+    {
+      poolState: () => pool,
+      states: () => [],
+      counts: { replica: 0, behind: 0, failed: 0, ownChange: 0 },
+    },
+  ).text();
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
     types.flatMap(([, name = '', type]) =>

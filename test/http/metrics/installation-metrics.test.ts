@@ -32,6 +32,7 @@ test('queues, webhooks included, and what is set aside stand in the metrics with
     expect(text).toContain(`tiffin_queue_oldest_seconds{queue="${queue}"} ${length === 1 ? 3600 : 0}\n`);
   }
   expect(text).toMatch(/tiffin_queue_length\{queue="expire-carts"\} [1-9]/);
+  expect(text).toContain('tiffin_database_usable 1\n');
   expect(text).toContain('tiffin_job_failures{job="expire-carts"} 1\n');
   expect(text).toContain('tiffin_job_failures_oldest_seconds{job="expire-carts"} 3600\n');
   // What happened more than five minutes ago is no news.
@@ -45,16 +46,23 @@ test('queues, webhooks included, and what is set aside stand in the metrics with
 
 test('a database that does not answer costs the metrics its own gauges and at most two seconds', async () => {
   const registry = new Registry();
-  const update = installationGauges(registry, () => new Promise(() => {}));
+  const silent = new Error('timeout');
+  const update = installationGauges(
+    registry,
+    () => new Promise(() => {}),
+    async () => silent,
+  );
   const from = performance.now();
   await Promise.all([update(), update()]);
   expect(performance.now() - from).toBeLessThan(3_000);
-  expect(await registry.metrics()).not.toContain('tiffin_queue_length{');
+  const text = await registry.metrics();
+  expect(text).not.toContain('tiffin_queue_length{');
+  expect(text).toContain('tiffin_database_usable 0\n');
 });
 
 test('the database is looked at once in five seconds, however often it is asked', async () => {
   let lookCount = 0;
-  const update = installationGauges(new Registry(), async () => {
+  const look = async () => {
     lookCount += 1;
     return {
       now: 0,
@@ -64,7 +72,8 @@ test('the database is looked at once in five seconds, however often it is asked'
       failingPartners: [],
       books: { findingCount: 0, oldestCheckedAt: null },
     };
-  });
+  };
+  const update = installationGauges(new Registry(), look, async () => null);
   for (let count = 0; count < 20; count += 1) await update();
   expect(lookCount).toBe(1);
 });

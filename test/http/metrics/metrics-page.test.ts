@@ -13,6 +13,7 @@ import { freePort } from '../../support/run/server-process.ts';
 import { startTestService } from '../../support/run/service.ts';
 
 const token = 'a token for the metrics';
+const noOutage = async (): Promise<null> => null;
 const emptyState = {
   now: 0,
   queues: [],
@@ -72,7 +73,7 @@ test('a port of their own has nothing else, and the port of the service has none
 });
 
 test('they stay small, whatever was answered on every route', async () => {
-  const metrics = createMetrics(async () => emptyState);
+  const metrics = createMetrics(async () => emptyState, noOutage);
   const answerAll = (): void => {
     for (const { id } of operations) {
       metrics.observe({ operation: id, status: 200, code: null, seconds: 0.001 });
@@ -92,7 +93,7 @@ test('they stay small, whatever was answered on every route', async () => {
 });
 
 test('a removal that goes on failing shows in the runs of its job', async () => {
-  const metrics = createMetrics(async () => emptyState);
+  const metrics = createMetrics(async () => emptyState, noOutage);
   const database = {
     run: async ({ name }: Statement) => {
       if (name === 'find-due-queues') return [{ queue: '' }];
@@ -133,7 +134,7 @@ test('requests, refusals and durations are counted by operation, and an address 
 });
 
 test('a call to a partner is counted by how it ended, with how long it took', async () => {
-  const { calls, text } = createMetrics(async () => emptyState);
+  const { calls, text } = createMetrics(async () => emptyState, noOutage);
   await calls.call('pos', 'submit', async () => 'taken');
   await calls.call(
     'webhook',
@@ -162,7 +163,7 @@ test('a call to a partner is counted by how it ended, with how long it took', as
 
 test('docs/operating.md names every metric, and no other', async () => {
   const pool = { busyCount: 1, idleCount: 2, waitingCount: 3, waitCount: 4, waitSeconds: 0.5 };
-  const text = await createMetrics(async () => emptyState, {
+  const text = await createMetrics(async () => emptyState, noOutage, {
     poolState: () => pool,
     states: () => [
       { name: 'db2:5432', staleMs: 1_500 },
