@@ -78,7 +78,7 @@ export function wrongShape(value: unknown, path: string, expected: string): Impo
 }
 
 function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return 'no value';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

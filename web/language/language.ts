@@ -174,9 +174,11 @@ export function reasonText(code: string, sentence: string, rewrite?: (value: str
   return reasons === undefined ? sentence : reasonIn(reasons, code, sentence, current, rewrite);
 }
 
-/** A sentence of the service in the language that is shown; itself where that language does not have it. */
+/** A sentence of the service in the language that is shown, with what stands in its gaps; itself where that language does not have it. */
 export function sentenceText(sentence: string): string {
-  return sentenceIn(known.get(current)?.reasons ?? [], sentence, current) ?? sentence;
+  const reasons = known.get(current)?.reasons ?? [];
+  const inGap = (value: string) => sentenceIn(reasons, value, current) ?? value;
+  return sentenceIn(reasons, sentence, current, inGap) ?? sentence;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -217,10 +217,10 @@ describe('refusals name the place', () => {
     item({ name: 'A', variations: [{ id: 'V', item_variation_data: { price_money: money } }] });
 
   test.each([
-    [{}, "objects: expected a list (the answer of Square's ListCatalog), found nothing"],
+    [{}, "objects: expected a list (the answer of Square's ListCatalog), found no value"],
     [{ objects: {} }, 'objects: expected a list, found an object'],
     [{ objects: [7] }, 'objects[0]: expected an object, found "7"'],
-    [{ objects: [{ type: 'ITEM' }] }, 'objects[0].id: expected the id of an object, found nothing'],
+    [{ objects: [{ type: 'ITEM' }] }, 'objects[0].id: expected the id of an object, found no value'],
     [item({ name: ['A'] }), 'objects[0].item_data.name: expected a text, found a list'],
     [item([]), 'objects[0].item_data: expected an object, found a list'],
     [

@@ -15,7 +15,7 @@ export function refusalSentences(): { readonly guest: readonly string[]; readonl
   for (const path of files) {
     for (const sentence of sentencesIn(path)) (forStaff.test(path) ? staff : guest).add(sentence);
   }
-  for (const path of ofTables) for (const sentence of wordsIn(path)) staff.add(sentence);
+  for (const path of ofImports) for (const sentence of wordsIn(path)) staff.add(sentence);
   return { guest: [...guest].sort(), staff: [...staff].filter((sentence) => !guest.has(sentence)).sort() };
 }
 
@@ -24,14 +24,20 @@ const forPrograms =
 const forStaff =
   /^src\/(api\/back-office|workflows\/(staff|location(?!\/refuse-if-moving)|menu(?!\/(menu-answers|method-in))|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(partners|origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
 
-/** What an import says of a table that a person typed. Exports of other systems are spoken of in English. */
-const ofTables = [
-  ...['csv/csv.ts', 'csv/csv-items.ts', 'csv/csv-rows.ts', 'csv/price-text.ts'].map((name) => `src/import/${name}`),
-  ...['allergen-words.ts', 'menu-parts.ts', 'read-menu.ts', 'json-text.ts'].map((name) => `src/import/${name}`),
+/** What an import says of a file and of what is in it. */
+const ofImports = [
+  ...readdirSync('src/import', { recursive: true, encoding: 'utf8' })
+    .filter((name) =>
+      /^(csv|square|schema-org)\/|^(allergen-words|menu-parts|read-menu|json-text|shape)\.ts$/.test(name),
+    )
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `src/import/${name}`),
   'src/workflows/menu/save-imported-menu.ts',
 ];
+/** Names of rows, places and groups, which are no sentences. */
+const names = ['Choose one', 'Choice {}', 'section {}', 'item variation', 'top level', 'line {}', ...csvColumns];
 
-/** Every text of several words that a file says: all but what it lists, and names columns, places and rows by. */
+/** Every text of several words that a file says: all but what it lists, and names. */
 function wordsIn(path: string): readonly string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -41,8 +47,8 @@ function wordsIn(path: string): readonly string[] {
       found.push(...textsOf(node, new Map()));
     }
   });
-  const isName = (text: string) => /^\(|^line \{\}$/.test(text) || csvColumns.some((column) => column === text);
-  return found.filter((text) => /[a-z]{2,} [a-z{]/.test(text) && !isName(text));
+  const isSentence = (text: string) => /[a-z]+ [a-z{]/.test(text) && !/\n|^\(/.test(text) && !names.includes(text);
+  return found.filter(isSentence);
 }
 
 /** The sentence is this parameter of these functions, and of each function of the file that has a parameter `message`. */

@@ -15,6 +15,7 @@ export function refusalText(message: string, texts: Texts<'menus'>): string {
 
 /** The service ends a refusal with a full stop that the report of a row does not have. */
 function sentenceOf(sentence: string): string {
-  const whole = sentenceText(sentence);
-  return whole === sentence && sentence.endsWith('.') ? `${sentenceText(sentence.slice(0, -1))}.` : whole;
+  const bare = sentence.replace(/\.$/, '');
+  const said = sentenceText(bare);
+  return bare === sentence || said === bare ? sentenceText(sentence) : `${said}.`;
 }

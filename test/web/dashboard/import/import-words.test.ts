@@ -18,11 +18,12 @@ test.each([
   ['12:5: not valid JSON: "}" cannot stand here.', '12:5: Kein gültiges JSON: "}" darf hier nicht stehen.'],
   ['the JSON ends too early; is the file complete?', 'Das JSON endet zu früh. Ist die Datei vollständig?'],
   ['the file is empty.', 'Die Datei ist leer.'],
-  // What no table has is better said in English with its place than in general words without it.
   [
-    'objects[3].item_data.name: expected a text, found a list.',
-    'objects[3].item_data.name: expected a text, found a list.',
+    'objects[3].id: expected a whole number, found an object.',
+    'objects[3].id: Erwartet: eine ganze Zahl; gefunden: ein Objekt.',
   ],
+  // What no table has is better said in English with its place than in general words without it.
+  ['objects[3].item_data.name: something else.', 'objects[3].item_data.name: something else.'],
 ])('%s', (message, said) => {
   expect(refusalText(message, texts)).toBe(said);
 });
