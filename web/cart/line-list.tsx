@@ -81,15 +81,15 @@ export function LineList({
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.id} className="flex justify-between gap-3 py-2.5 first:pt-0">
-          <div className="min-w-0">
+        <li key={line.id} className="flex flex-wrap gap-x-3 py-2.5 first:pt-0">
+          <div className="min-w-0 grow basis-24">
             <p className="font-medium">
               {line.quantity} × <InLanguage lang={line.lang}>{line.name}</InLanguage>
             </p>
             <LineNotes line={line} />
             {below?.(line.id)}
           </div>
-          <span className="shrink-0 tabular-nums">{line.total}</span>
+          <span className="ms-auto shrink-0 tabular-nums">{line.total}</span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function Card({
     <section className={classes('rounded-card border border-line bg-card p-4 shadow-card sm:p-5', className)}>
       {(title !== undefined || actions !== undefined) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          {title !== undefined && <h2 className="text-lg font-bold">{title}</h2>}
+          {title !== undefined && <h2 className="min-w-0 text-lg font-bold">{title}</h2>}
           {actions}
         </div>
       )}

@@ -49,7 +49,7 @@ export function Dialog({
       )}
     >
       <div className="flex items-start gap-2 border-b border-line ps-5 pe-2 pt-2 pb-2">
-        <h2 id={titleId} className="grow pt-2 text-xl font-bold">
+        <h2 id={titleId} className="min-w-0 grow pt-2 text-xl font-bold">
           {title}
         </h2>
         <IconButton label={closeLabel ?? texts('close')} onClick={onClose}>

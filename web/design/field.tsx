@@ -163,17 +163,18 @@ export function ChoiceCard({
   return (
     <label
       className={classes(
-        'flex min-h-12 items-center gap-3 rounded-control border border-edge bg-card px-3 py-2',
+        'flex min-h-12 flex-wrap items-center gap-x-3 rounded-control border border-edge bg-card px-3 py-2',
         'has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent',
         rest.disabled === true && 'opacity-60',
       )}
     >
       <input {...rest} type={rest.type ?? 'radio'} className="size-5 shrink-0 accent-accent" />
-      <span className="min-w-0 grow">
+      {/* What stands aside goes below only where a word beside it has no room. */}
+      <span className="min-w-0 grow basis-8">
         <span className="block font-medium">{label}</span>
         {detail !== undefined && <span className="block text-sm text-muted">{detail}</span>}
       </span>
-      {aside !== undefined && <span className="shrink-0 tabular-nums">{aside}</span>}
+      {aside !== undefined && <span className="ms-auto shrink-0 tabular-nums">{aside}</span>}
     </label>
   );
 }

@@ -6,7 +6,7 @@ export function PhoneLink({ number }: { readonly number: string | undefined }) {
   return (
     <a
       href={`tel:${number.replaceAll(' ', '')}`}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap text-accent underline"
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline"
     >
       <Icon name="phone" size={18} />
       <bdi dir="ltr">{number}</bdi>

@@ -100,7 +100,7 @@ function Standing({ shown }: { readonly shown: ShownOrder }) {
                 <Spinner />
               </span>
             )}
-            <div>
+            <div className="min-w-0">
               <p className="font-display text-2xl font-bold">{title}</p>
               {words.next !== null && <p className="mt-1 text-muted">{texts(words.next, { restaurant })}</p>}
             </div>
@@ -160,7 +160,7 @@ function WhenAndWhere({ progress, order }: { readonly progress: OrderProgress; r
         </li>
         <li className="flex items-center gap-2">
           <Icon name="pin" size={20} />
-          {inLine(place, ' · ', currentLanguage())}
+          <span className="min-w-0">{inLine(place, ' · ', currentLanguage())}</span>
         </li>
         {answerBy !== null && (
           <li className="text-muted">

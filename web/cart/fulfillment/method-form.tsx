@@ -37,7 +37,7 @@ export function MethodForm({
     <>
       <fieldset>
         <legend className="sr-only">{everywhere('method.title')}</legend>
-        <div className="grid gap-2 min-[360px]:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-2">
           {shown.map((method) => (
             <ChoiceCard
               key={method}

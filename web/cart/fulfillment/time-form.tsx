@@ -49,7 +49,7 @@ function TimeChoices({ offered, asapTime }: { readonly offered: OrderTimes; read
       {isPassed && <Notice tone="warn">{texts('time.noAsap')}</Notice>}
       <fieldset>
         <legend className="sr-only">{texts('time.title')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {asapTime !== null && (
             <ChoiceCard
               name="time"

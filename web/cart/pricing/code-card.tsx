@@ -62,7 +62,7 @@ function EnterCode({ act }: { readonly act: CartAct }) {
         apply();
       }}
     >
-      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <TextField
           label={texts('code.label')}
           labelHidden

@@ -50,7 +50,7 @@ function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
       {offered.description != null && <p className="mb-3 text-muted">{offered.description}</p>}
       <fieldset>
         <legend className="sr-only">{texts('tip.title')}</legend>
-        <div className="grid gap-2 min-[360px]:grid-cols-2 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
           {option('none', texts('tip.none'), undefined, () => set('none', { amount: '0' }))}
           {percentages.map((percentage) =>
             option(percentage, formatRate(String(Number(percentage) / 100)), amounts.get(percentage), () =>

@@ -29,9 +29,9 @@ export function TotalRows({
       {rows.map((row) => (
         <Row key={row.key ?? row.label} row={row} />
       ))}
-      <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3 text-xl font-bold">
-        <dt>{texts('totals.total')}</dt>
-        <dd className="tabular-nums" aria-live="polite">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3 text-xl font-bold">
+        <dt className="min-w-0 grow basis-20">{texts('totals.total')}</dt>
+        <dd className="ms-auto tabular-nums" aria-live="polite">
           {total}
         </dd>
       </div>
@@ -46,14 +46,14 @@ function Row({ row: { label, amount, look } }: { readonly row: TotalRow }) {
   return (
     <div
       className={classes(
-        'flex items-baseline justify-between gap-3',
+        'flex flex-wrap items-baseline gap-x-3',
         look === 'good' && 'text-good',
         look === 'strong' && 'font-semibold',
         look === 'quiet' && 'text-sm text-muted',
       )}
     >
-      <dt className="min-w-0">{label}</dt>
-      <dd className="shrink-0 tabular-nums">{amount}</dd>
+      <dt className="min-w-0 grow basis-24">{label}</dt>
+      <dd className="ms-auto shrink-0 tabular-nums">{amount}</dd>
     </div>
   );
 }

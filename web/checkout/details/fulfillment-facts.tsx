@@ -61,15 +61,15 @@ function Fact({
 }) {
   const texts = useTexts('checkout');
   return (
-    <div className="flex items-center gap-3 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 py-3">
       <span className="text-accent">
         <Icon name={icon} />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-20">
         <p className="font-medium">{name}</p>
         <p className={isMissing ? 'text-sm font-medium text-warn' : 'text-sm text-muted'}>{detail}</p>
       </div>
-      <Button look="quiet" aria-label={action} onClick={onChange} className="-me-3 px-3">
+      <Button look="quiet" aria-label={action} onClick={onChange} className="ms-auto -me-3 px-3">
         {texts('fulfillment.change')}
       </Button>
     </div>

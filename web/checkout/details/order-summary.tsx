@@ -26,10 +26,10 @@ export function PhoneSummary() {
   const { cart } = useCart();
   return (
     <details className="group rounded-card border border-line bg-card shadow-card lg:hidden">
-      <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="bag" />
-        <span className="grow">{texts('summary.items', { count: cart.totalQuantity })}</span>
-        <span className="tabular-nums">{formatAmount(cart.orderTotalWithServiceFee, cart.currency)}</span>
+        <span className="min-w-0 grow basis-16">{texts('summary.items', { count: cart.totalQuantity })}</span>
+        <span className="ms-auto tabular-nums">{formatAmount(cart.orderTotalWithServiceFee, cart.currency)}</span>
         <span className="transition-transform group-open:rotate-180">
           <Icon name="down" size={18} />
         </span>

@@ -28,7 +28,7 @@ export function ProfilePage() {
         {(known) => (
           <>
             <NamesCard profile={known} />
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <Shortcut section="orders" icon="bag" />
               <Shortcut section="addresses" icon="pin" />
               <Shortcut section="payments" icon="list" />

@@ -109,16 +109,18 @@ function CartLine({
   const wanted = useWantedQuantity(line, act);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {picture !== null && (
           <Picture picture={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-control" />
         )}
-        <div className="min-w-0 grow">
-          <div className="flex items-baseline justify-between gap-3">
-            <h3 className="font-semibold">
+        <div className="min-w-0 grow basis-40">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="min-w-0 grow basis-20 font-semibold">
               <InLanguage lang={listed?.lang}>{name}</InLanguage>
             </h3>
-            <span className="shrink-0 font-semibold tabular-nums">{formatAmount(line.total, cart.currency)}</span>
+            <span className="ms-auto shrink-0 font-semibold tabular-nums">
+              {formatAmount(line.total, cart.currency)}
+            </span>
           </div>
           {listed !== undefined && <LineNotes line={listed} />}
           <LineAllergens line={line} />

@@ -18,7 +18,7 @@ export function FilterChip({
       aria-pressed={pressed}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium whitespace-nowrap',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-start font-medium',
         pressed ? 'border-accent bg-accent-soft' : 'border-edge bg-card hover:bg-sunken',
       )}
     >

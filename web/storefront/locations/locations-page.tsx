@@ -61,7 +61,7 @@ function SeveralLocations() {
         <p role="status" className="mt-8 mb-3 text-muted">
           {named.length === 0 ? texts('find.allInstead') : texts('find.count', { count: sorted.length })}
         </p>
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {sorted.slice(0, shownCount).map((location) => (
             <li key={location.id}>
               <LocationCard

@@ -21,10 +21,10 @@ export function CartBar({ locationSlug, added }: { readonly locationSlug: string
         {isFilled && (
           <Link
             href={addresses.cart(slug, locationSlug)}
-            className="pointer-events-auto mx-auto flex min-h-14 max-w-md items-center gap-3 rounded-full bg-accent px-6 font-semibold text-on-accent shadow-raised hover:bg-accent-strong"
+            className="pointer-events-auto mx-auto flex min-h-14 max-w-md items-center gap-3 rounded-full bg-accent px-6 py-2 font-semibold text-on-accent shadow-raised hover:bg-accent-strong"
           >
             <Icon name="bag" />
-            <span className="grow">{texts('cart.view', { count: cart.totalQuantity })}</span>
+            <span className="min-w-0 grow">{texts('cart.view', { count: cart.totalQuantity })}</span>
             <span className="tabular-nums">{formatAmount(cart.subTotal, cart.currency)}</span>
           </Link>
         )}

@@ -57,7 +57,10 @@ export function ProductCard({
           picture={picture}
           alt=""
           sizes="(min-width: 40rem) 11rem, 8rem"
-          className={classes('h-auto w-32 shrink-0 self-stretch sm:w-44', !available && 'opacity-60 grayscale')}
+          className={classes(
+            'h-auto w-32 max-w-2/5 shrink-0 self-stretch sm:w-44',
+            !available && 'opacity-60 grayscale',
+          )}
         />
       )}
       {available && <PlusMark />}
@@ -82,13 +85,13 @@ function Words({
   const marks = marksOf(product).map(markText);
   const { lang, descriptionLang } = saidOf(product);
   return (
-    <div className={classes('flex min-w-0 grow flex-col', isTall ? 'p-3 pe-12 sm:p-4' : 'p-4 sm:p-5')}>
+    <div className={classes('flex min-w-0 grow flex-col', isTall ? 'p-3 sm:p-4' : 'p-4 sm:p-5')}>
       <Heading className={classes('font-display leading-snug font-bold sm:text-lg', !available && 'text-muted')}>
         <Link
           href={href}
           state={{ fromMenu: true }}
           aria-haspopup="dialog"
-          className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+          className="inline-block min-h-6 wrap-anywhere after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
           <InLanguage lang={lang}>{product.name}</InLanguage>
         </Link>

@@ -35,7 +35,7 @@ export function MenuFilter({
       {marks.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="sr-only">{texts('menu.diets')}</legend>
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0">
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0">
             {marks.map((mark) => (
               <FilterChip key={mark} pressed={wanted.marks.has(mark)} onPress={() => toggle(mark)}>
                 {markText(mark)}

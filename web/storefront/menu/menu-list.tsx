@@ -148,7 +148,7 @@ function Items({
   readonly hrefOf: (productId: string) => string;
 }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} href={hrefOf(product.id)} level="h4" />
