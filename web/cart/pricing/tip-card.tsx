@@ -125,7 +125,8 @@ function CustomTip({
 }
 
 function decimalOf(typed: string): string | null {
-  const decimal = typed.trim().replace(',', '.');
+  // A field that was emptied is no tip: what stood there before must not be paid.
+  const decimal = typed.trim().replace(',', '.') || '0';
   return /^\d{1,4}(\.\d{1,2})?$/.test(decimal) ? decimal : null;
 }
 
