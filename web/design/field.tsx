@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { withLatinDigits } from '../language/latin-digits.ts';
 import { classes } from './classes.ts';
 
 const control =
@@ -51,8 +52,19 @@ function Frame({
   );
 }
 
-/** One line of text with its label, hint and error wired together. Numbers and addresses run from left to right in every language. */
-export function TextField({ label, hint, error, labelHidden, className, ...rest }: Words & ComponentProps<'input'>) {
+/**
+ * One line of text with its label, hint and error wired together. Numbers and addresses run from left to right in every language,
+ * and are read in the digits of every keyboard.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  onChange,
+  ...rest
+}: Words & ComponentProps<'input'>) {
   return (
     <Frame
       {...{ label, hint, error }}
@@ -63,11 +75,24 @@ export function TextField({ label, hint, error, labelHidden, className, ...rest 
           dir={isLatin(rest) ? 'ltr' : undefined}
           {...rest}
           {...wiring}
+          onChange={(event) => {
+            if (isLatin(rest) && rest.type !== 'password') writeLatinDigits(event.target);
+            onChange?.(event);
+          }}
           className={classes(control, className)}
         />
       )}
     />
   );
+}
+
+/** Puts Latin digits where others were typed, and leaves the cursor where it is. */
+function writeLatinDigits(field: HTMLInputElement): void {
+  const latin = withLatinDigits(field.value);
+  if (latin === field.value) return;
+  const at = field.selectionStart;
+  field.value = latin;
+  if (at !== null) field.setSelectionRange(at, at);
 }
 
 function isLatin({ type, inputMode }: Pick<ComponentProps<'input'>, 'type' | 'inputMode'>): boolean {

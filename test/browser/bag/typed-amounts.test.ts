@@ -24,4 +24,20 @@ describeInBrowser('what is typed as a number', () => {
     expect(await field.isVisible()).toBe(true);
     await expectSound(page);
   });
+
+  test('the digits of an Arabic keyboard are read in a tip, and in the code that signs a guest in', async () => {
+    const bag = await fillBag(pages.url);
+    const page = await openBag(pages, bag, { size: 'phone', language: 'ar-AE' });
+    await unfold(page, 'إكرامية');
+    await page.getByRole('radio').last().check();
+    await page.locator('input[inputmode="decimal"]').pressSequentially('٣٫٥٠');
+    await expect.poll(async () => (await bag.client.getCart(bag.of)).waiterTipTotal, { timeout: 5_000 }).toBe('3.50');
+    await page.goto('/demo/account');
+    await page.locator('[autocomplete="username"]').fill('layla@example.com');
+    await page.locator('main form [type="submit"]').click();
+    await page.locator('[autocomplete="one-time-code"]').fill('١٢٣٤٥٦');
+    await page.locator('main form [type="submit"]').click();
+    await page.locator('main form').waitFor({ state: 'detached' });
+    await page.locator('a[href="/demo/account/orders"]').first().waitFor();
+  });
 });
