@@ -3,35 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { asPreact } from './as-preact.ts';
+import { firstPaint } from './first-paint.ts';
 import { firstViewGroups } from './first-views.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-
-// Before anything is shown, the chosen theme: later it would be a flash. And what is pressed in a drawn page before its script can answer
-// is marked, for start-page.tsx to press again. A file of its own, since the documents' policy allows no inline script; what it does of
-// the theme is done again by design/theme.ts.
-const firstPaint = `(() => {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem('tiffin:theme');
-  } catch {}
-  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  const mark = ({ target }) => {
-    if (document.querySelector('#page[data-live]')) return removeEventListener('click', mark);
-    const button = target.closest('#page button');
-    if (button === null) return;
-    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    button.setAttribute('data-pressed', '');
-  };
-  addEventListener('click', mark);
-})();`;
 
 function firstPaintBeforeAnything(): Plugin {
   return {
     name: 'first-paint-before-anything',
     buildStart() {
-      this.emitFile({ type: 'asset', name: 'first-paint.js', source: firstPaint });
+      this.emitFile({
+        type: 'asset',
+        name: 'first-paint.js',
+        source: `(${firstPaint})();`,
+      });
     },
     transformIndexHtml: {
       order: 'post',
