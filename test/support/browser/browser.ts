@@ -180,14 +180,14 @@ export async function expectSound(page: OpenPage): Promise<void> {
   expect(page.complaints).toEqual([]);
 }
 
-/** Run in the page: the fields and buttons that stick out at the side of a box they stand in, where nothing scrolls. */
+/** Run in the page: the fields that stick out at the side of a box they stand in, where nothing scrolls. Buttons without a ground may. */
 function sticksOut(): string[] {
-  const out = (control: HTMLElement): boolean => {
-    const box = control.getBoundingClientRect();
-    for (let inner = control; box.width > 0; ) {
+  const out = (field: HTMLElement): boolean => {
+    const box = field.getBoundingClientRect();
+    for (let inner = field; box.width > 0; ) {
       const { position, overflowX } = getComputedStyle(inner);
       const around = inner.parentElement;
-      if (around === null || /absolute|fixed/.test(position) || (inner !== control && overflowX !== 'visible')) break;
+      if (around === null || /absolute|fixed/.test(position) || (inner !== field && overflowX !== 'visible')) break;
       const { left, right } = around.getBoundingClientRect();
       const scrolls =
         getComputedStyle(around).overflowX !== 'visible' || getComputedStyle(around).display === 'contents';
@@ -196,8 +196,8 @@ function sticksOut(): string[] {
     }
     return false;
   };
-  const controls = [...document.querySelectorAll<HTMLElement>('input, select, textarea, button')];
-  return controls.filter(out).map((control) => control.outerHTML.slice(0, 200));
+  const fields = [...document.querySelectorAll<HTMLElement>('input, select, textarea')];
+  return fields.filter(out).map((field) => field.outerHTML.slice(0, 200));
 }
 
 /** Keeps a picture for the documents when asked to (`TIFFIN_SCREENSHOTS=1`); otherwise nothing is written. */
