@@ -117,12 +117,13 @@ describeInBrowser('pictures and looks', () => {
 
     for (const theme of ['light', 'dark'] as const) {
       const customer = await pages.person({ ...phone, colorScheme: theme });
-      await customer.goto(`/demo/at/${chelsea.slug}`);
-      await customer.getByRole('heading', { level: 1 }).waitFor();
-      const fill = await customer.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--tone-fill'),
-      );
-      expect(fill).toBe('#ffc400');
+      const fill = async () => {
+        await customer.goto(`/demo/at/${chelsea.slug}`);
+        await customer.getByRole('heading', { level: 1 }).waitFor();
+        return customer.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tone-fill'));
+      };
+      // A page that was drawn before is shown for another moment.
+      await expect.poll(fill).toBe('#ffc400');
       const font = await customer.evaluate(async () => {
         await document.fonts.ready;
         return document.fonts.check('20px "Fraunces Variable"');
