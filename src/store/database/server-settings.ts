@@ -47,7 +47,8 @@ const selectSettings = statement(
     ) as limits_missing,
     array(
       select relname::text from pg_class
-      where relkind in ('r', 'p') and relowner = (select relowner from pg_class where oid = to_regclass('migration'))
+      where relkind in ('r', 'p')
+        and (relowner, relnamespace) = (select relowner, relnamespace from pg_class where oid = to_regclass('migration'))
         and not (
           has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
           and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')

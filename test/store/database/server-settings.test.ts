@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/store/database/database.ts';
+import { type Database, statement } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { readServerSettings } from '../../../src/store/database/server-settings.ts';
 import { canRace, createPostgresDatabase } from '../../support/run/database.ts';
@@ -36,5 +36,17 @@ describe.runIf(canRace('server-settings.test.ts'))('what the server says of a ro
     await created.database.script(`revoke insert on cart from ${role}; revoke all on outbox from ${role}`);
     expect((await readServerSettings(serving)).tablesDenied).toEqual(['cart', 'outbox']);
     expect((await readServerSettings(created.database)).tablesDenied).toEqual([]);
+  });
+
+  test('of the role that owns the system’s tables, too, only ours are looked at', async () => {
+    const database = created.database;
+    const owners = `select relowner::regrole::text as owner, relname::text as name from pg_class where relname in ('pg_class', 'cart', 'migration')`;
+    const named = await database.run<{ owner: string; name: string }>(statement('owners-of-tables', owners), []);
+    const ownerOf = (table: string) => named.find(({ name }) => name === table)?.owner ?? '';
+    const give = (owner: string) =>
+      database.script(`alter table migration owner to ${owner}; alter table cart owner to ${owner}`);
+    await give(ownerOf('pg_class'));
+    expect((await readServerSettings(serving)).tablesDenied).toEqual(['cart']);
+    await give(ownerOf('migration'));
   });
 });
