@@ -43,8 +43,9 @@ describe.runIf(canRace('server-settings.test.ts'))('what the server says of a ro
     const owners = `select relowner::regrole::text as owner, relname::text as name from pg_class where relname in ('pg_class', 'cart', 'migration')`;
     const named = await database.run<{ owner: string; name: string }>(statement('owners-of-tables', owners), []);
     const ownerOf = (table: string) => named.find(({ name }) => name === table)?.owner ?? '';
-    const give = (owner: string) =>
-      database.script(`alter table migration owner to ${owner}; alter table cart owner to ${owner}`);
+    const give = async (owner: string) => {
+      for (const table of ['migration', 'cart']) await database.script(`alter table ${table} owner to ${owner}`);
+    };
     await give(ownerOf('pg_class'));
     const denied = (await readServerSettings(serving)).tablesDenied ?? [];
     expect(denied).toContain('cart');
