@@ -1,6 +1,6 @@
 import { deletedCodeSchema } from '../../../contract/location/discount-codes.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
-import { deleteDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { deleteDiscountTerms, isTakenMeanwhile } from '../../../store/cart/discount-terms.ts';
 import { json } from '../../../workflows/answer.ts';
 import { readCode } from '../../../workflows/location/discount-terms.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -23,13 +23,16 @@ export const deleteDiscountCode = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const code = readCode(request.path.code);
-    await audited(context, request, { subject: code }, async (tx) => {
+    const deleted = audited(context, request, { subject: code }, async (tx) => {
       const outcome = await deleteDiscountTerms(tx, request.merchantId, code);
       if (outcome === 'unknown') throw new CommerceError('NOT_FOUND', 'There is no such code.');
-      if (outcome === 'used') {
-        throw new CommerceError('RESOURCE_CONFLICT', 'Carts or orders have this code: let it end instead.');
-      }
+      if (outcome === 'used') throw isUsed();
     });
+    await deleted.catch((error: unknown) => Promise.reject(isTakenMeanwhile(error) ? isUsed() : error));
     return json(200, { success: true, code });
   },
 });
+
+function isUsed(): CommerceError {
+  return new CommerceError('RESOURCE_CONFLICT', 'Carts or orders have this code: let it end instead.');
+}
