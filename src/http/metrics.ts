@@ -1,5 +1,5 @@
 import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isUnavailable } from '../domain/values/errors.ts';
+import { isAway } from '../domain/values/errors.ts';
 import type { CallWatch, Partner } from '../ports/calls.ts';
 import type { Replicas } from '../store/database/availability/replicas.ts';
 import type { Database, PoolState } from '../store/database/database.ts';
@@ -172,7 +172,7 @@ function callCounts(registry: Registry): CallWatch {
         ended(partner, call, isAnswer(result) ? 'answered' : 'unavailable', startedAt);
         return result;
       } catch (error) {
-        ended(partner, call, isUnavailable(error) ? 'unavailable' : 'refused', startedAt);
+        ended(partner, call, isAway(error) ? 'unavailable' : 'refused', startedAt);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import type { PartnerFailure } from '../../domain/location/partners/partner-account.ts';
-import { isUnavailable } from '../../domain/values/errors.ts';
+import { isAway } from '../../domain/values/errors.ts';
 
 /** What the last request of a client met with. */
 export type LastSeen = {
@@ -35,7 +35,7 @@ export function observedFetch(given: typeof fetch): ObservedFetch {
 
 /** Why a partner did not do what it was asked; null: it answered, if only to refuse. */
 export function partnerFailureOf(error: unknown, last: LastSeen): PartnerFailure | null {
-  if (!isUnavailable(error)) return null;
+  if (!isAway(error)) return null;
   const all = causes(error);
   if (last.isRefusedAddress || all.some(isAddressRefused)) return 'address';
   const isMailRefusal = all.some((cause) => cause instanceof Error && /^SMTP: EAUTH\b/.test(cause.message));

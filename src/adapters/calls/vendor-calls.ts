@@ -1,4 +1,4 @@
-import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
+import { CommerceError, isAway } from '../../domain/values/errors.ts';
 
 export type VendorCallLimits = {
   /** Calls of one account that may be under way at once. */
@@ -114,7 +114,7 @@ async function observed<Result>(
     answered(account, limits);
     return result;
   } catch (error) {
-    if (isUnavailable(error)) failed(account, limits, isTrial);
+    if (isAway(error)) failed(account, limits, isTrial);
     else answered(account, limits);
     throw error;
   } finally {

@@ -181,6 +181,11 @@ function concernsRecipient({ code, command, status }: Failure, { kind }: Message
   return command === 'DATA' && status >= 500;
 }
 
+/** Whether the server takes mail, and this recipient's later: it does not know us yet, or a mailbox is full. */
+function isDeferral({ command, status }: Failure): boolean {
+  return command === 'RCPT TO' && status !== null && status !== 421;
+}
+
 function describe({ code, command, status }: Failure): string {
   return [code, command, status ?? ''].join(' ').trim();
 }
@@ -188,6 +193,7 @@ function describe({ code, command, status }: Failure): string {
 function unavailable(failure: Failure): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The message could not be sent. Try again in a moment.', {
     retryAfterSeconds: 5,
+    wasAnswered: isDeferral(failure),
     cause: new Error(`SMTP: ${describe(failure)}`),
   });
 }

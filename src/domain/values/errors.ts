@@ -54,23 +54,31 @@ export class CommerceError extends Error {
   readonly details: ErrorDetails | undefined;
   /** Whole seconds for `Retry-After`; set for DEPENDENCY_UNAVAILABLE, IDEMPOTENCY_IN_PROGRESS and RATE_LIMITED. */
   readonly retryAfterSeconds: number | undefined;
+  /** DEPENDENCY_UNAVAILABLE for this one thing: the partner answered, and takes it later. */
+  readonly wasAnswered: boolean;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { details?: ErrorDetails; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { details?: ErrorDetails; retryAfterSeconds?: number; wasAnswered?: boolean; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'CommerceError';
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.wasAnswered = options.wasAnswered ?? false;
   }
 }
 
 /** Whether an error says that something we depend on could not be reached, which passes by itself. */
 export function isUnavailable(error: unknown): error is CommerceError {
   return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+}
+
+/** Whether an error says so of a partner as a whole: not of one that answered that it takes this one thing later. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error) && !error.wasAnswered;
 }
 
 /**

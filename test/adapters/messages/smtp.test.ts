@@ -1,5 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { guarded, unwatched } from '../../../src/adapters/calls/guarded.ts';
+import { observedFetch, partnerFailureOf } from '../../../src/adapters/calls/observed-fetch.ts';
+import { vendorCalls } from '../../../src/adapters/calls/vendor-calls.ts';
 import {
   type MailSender,
   type OpenSocket,
@@ -44,7 +47,7 @@ function senderTo(url: string, timeOutMs = 5000): MailSender {
 }
 
 /** The failure of a channel that is down, which says nothing of people and passwords, not even to the log. */
-async function expectDown(sent: Promise<void>): Promise<void> {
+async function expectDown(sent: Promise<void>): Promise<unknown> {
   const error = await sent.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -53,6 +56,7 @@ async function expectDown(sent: Promise<void>): Promise<void> {
   const { message, cause } = error as Error & { cause: Error };
   expect(`${message} ${cause.message}`).not.toMatch(/ada|hunter2|123456|marigold/);
   expect(refused).toEqual([]);
+  return error;
 }
 
 describe('e-mail', () => {
@@ -189,9 +193,18 @@ describe('one recipient is refused: no outage, and the error says nothing of the
 });
 
 describe('the channel is down', () => {
-  test('450 a confirmation can wait', async () => {
-    const mail = await server({ onRcptTo: (_address, _session, done) => done(refusal(450, 'later')) });
-    await expectDown(senderTo(mail.url).send(confirmation));
+  test('450 a confirmation can wait, and those of others need not wait with it', async () => {
+    const mail = await server({
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('new') ? refusal(450, 'later') : null),
+    });
+    const seen = { partner: 'mail', watch: unwatched } as const;
+    const sender = guarded(senderTo(mail.url), vendorCalls(), ['send'], seen, () => 'confirmations');
+    for (let turn = 0; turn < 6; turn += 1) {
+      const error = await expectDown(sender.send({ ...confirmation, recipient: 'new@example.com' }));
+      expect(partnerFailureOf(error, observedFetch(fetch).last())).toBe(null);
+    }
+    await sender.send(confirmation);
+    expect(mail.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
   });
 
   test('553 our address may not send', async () => {

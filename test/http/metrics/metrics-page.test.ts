@@ -145,6 +145,8 @@ test('a call to a partner is counted by how it ended, with how long it took', as
   await expect(calls.call('pos', 'submit', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const away = new CommerceError('DEPENDENCY_UNAVAILABLE', 'away');
   await expect(calls.call('pos', 'submit', () => Promise.reject(away))).rejects.toThrow('away');
+  const later = new CommerceError('DEPENDENCY_UNAVAILABLE', 'later', { wasAnswered: true });
+  await expect(calls.call('mail', 'send', () => Promise.reject(later))).rejects.toThrow('later');
   calls.skipped('pos', 'submit');
   const written = await text();
   const outcomes = [
@@ -155,6 +157,7 @@ test('a call to a partner is counted by how it ended, with how long it took', as
     'webhook send unavailable',
     'pos submit refused',
     'pos submit unavailable',
+    'mail send refused',
     'pos submit skipped',
   ]);
   // What was not called took no time.
