@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type LoggerOptions, type Logger as PinoLogger, pino } from 'pino';
 import { formatInstant } from '../contract/values/scalars.ts';
 import { type RepeatBounds, repeatedErrors } from './repeated-errors.ts';
@@ -58,20 +59,39 @@ function timeMember(): string {
  * counted (design/operating.md#lines-are-written-together).
  */
 export function standardOutput(fd = 1): DestinationStream {
-  const output = pino.destination({ fd, sync: false, minLength: linesLength, maxLength: waitingLengthMax });
+  // What it is given leaves at once, or behind what is leaving.
+  const output = pino.destination({ fd, sync: false, minLength: 1, maxLength: waitingLengthMax });
   let isDue = false;
   let droppedCount = 0;
+  // Put together here: it measures all that it holds again with every line.
+  let lines = '';
+  const giveLines = (): void => {
+    if (lines !== '') output.write(lines);
+    lines = '';
+  };
   const write = (line: string): void => {
-    output.write(line);
+    lines += line;
+    if (lines.length >= linesLength) giveLines();
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      output.flush();
+      giveLines();
     }, lineWaitMs).unref();
   };
-  output.on('drop', () => {
-    droppedCount += 1;
+  const flush = (done?: (error?: Error) => void): void => {
+    giveLines();
+    output.flush(done);
+  };
+  process.once('exit', () => {
+    try {
+      writeSync(fd, lines);
+    } catch {
+      // Its reader has gone, or stands still.
+    }
+  });
+  output.on('drop', (dropped: string) => {
+    droppedCount += dropped.split('\n').length - 1;
   });
   // All that waited was taken.
   output.on('drain', () => {
@@ -80,7 +100,6 @@ export function standardOutput(fd = 1): DestinationStream {
     droppedCount = 0;
     write(`${JSON.stringify(line)}\n`);
   });
-  const flush = (done?: (error?: Error) => void): void => output.flush(done);
   const destination: DestinationStream & { flush: typeof flush } = { write, flush };
   return destination;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,20 @@ test('lines are written together, soon after the first', async () => {
   output.write('four\n');
   await expect.poll(text).toBe('one\ntwo\nthree\nfour\n');
 });
+
+test.each(['process.exit(3)', 'throw new Error("broken")'])(
+  'what waits is written before %s ends the process',
+  async (end) => {
+    const program = `import { standardOutput } from './src/http/log.ts'; standardOutput().write('last words\\n'); ${end};`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(child, 'exit');
+    let text = '';
+    for await (const chunk of child.stdout) text += chunk;
+    expect([text, (await ended)[0]]).toEqual(['last words\n', end.includes('3') ? 3 : 1]);
+  },
+);
 
 test('a reader that stands still costs lines, not memory, and is told how many', async () => {
   const { reader, fd, text } = pipeInto('still');
