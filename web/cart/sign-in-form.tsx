@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { useTexts } from '../language/language.ts';
 import { readSettings } from '../settings.ts';
+import type { Send } from './resend.ts';
 import { ActNotice, useAct } from './use-act.tsx';
 
 type Sent = { readonly identifierString: string; readonly methodId: string; readonly delivery: 'email' | 'sms' };
@@ -24,22 +25,22 @@ export function SignInForm(props: Props) {
   const act = useAct();
   const [identifier, setIdentifier] = useState(props.identifier ?? '');
   const [sent, setSent] = useState<Sent | null>(null);
-  const send = () => {
+  const request = () => {
     const body = { merchantSlug: props.merchantSlug, identifierString: identifier.trim() };
-    void act.run(async () => {
-      const { methodId, delivery } = await props.client.requestLogin({ body });
+    void act.run(async (send) => {
+      const { methodId, delivery } = await send(JSON.stringify(body), () => props.client.requestLogin({ body }));
       setSent({ identifierString: body.identifierString, methodId, delivery });
     });
   };
   if (sent !== null) {
-    return <CodeForm {...props} sent={sent} isSending={act.busy} onResend={send} onChange={() => setSent(null)} />;
+    return <CodeForm {...props} sent={sent} isSending={act.busy} onResend={request} onChange={() => setSent(null)} />;
   }
   return (
     <form
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        request();
       }}
     >
       <TextField
@@ -79,8 +80,9 @@ function CodeForm({
   const act = useAct();
   const [otp, setOtp] = useState('');
   const isWrong = act.error instanceof ApiError && act.error.status === 400;
-  const verify = async () => {
-    await client.verifyCode({ body: { merchantSlug, ...sent, otp: otp.trim() } });
+  const verify = async (send: Send) => {
+    const body = { merchantSlug, ...sent, otp: otp.trim() };
+    await send(JSON.stringify(body), () => client.verifyCode({ body }));
     await onSignedIn();
   };
   return (

@@ -5,6 +5,7 @@ import { Notice } from '../design/notice.tsx';
 import { useTexts } from '../language/language.ts';
 import { type CartCall, useCart } from './cart-access.tsx';
 import { refusalText } from './refusal-text.ts';
+import { type Send, sendingAgain } from './resend.ts';
 
 /** The page has already said why the act failed, or ignored a press while another act was running. */
 export class ReportedError extends Error {}
@@ -13,24 +14,32 @@ export class ReportedError extends Error {}
 export type Act = {
   readonly busy: boolean;
   readonly error: unknown;
-  /** Sends an act that got no answer once more, under the same key. */
+  /** Runs an act that got no answer once more, to its end. */
   readonly again: (() => void) | null;
-  /** Resolves to whether the act succeeded. A press while one is running does nothing. */
-  run(act: () => Promise<unknown>): Promise<boolean>;
+  /**
+   * Resolves to whether the act succeeded. A press while one is running does nothing. What is sent by `send` is the same request where
+   * the act failed before and is run again.
+   */
+  run(act: (send: Send) => Promise<unknown>): Promise<boolean>;
   clear(): void;
 };
 
 /** An act of the person. What it throws is kept for `ActNotice`; `run` itself never throws. */
-export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<unknown> = (repeat) => repeat()): Act {
+export function useAct(): Act {
   const [{ busy, error }, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>(idle);
   // The state is known only after the next rendering: too late for a double press.
   const running = useRef(false);
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+  const sent = useRef<Send | null>(null);
+  const last = useRef<((send: Send) => Promise<unknown>) | null>(null);
+  const run = async (act: (send: Send) => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
+    last.current = act;
+    sent.current ??= sendingAgain();
     setState({ busy: true, error: null });
     try {
-      await act();
+      await act(sent.current);
+      sent.current = null;
       setState(idle);
       return true;
     } catch (thrown) {
@@ -40,21 +49,37 @@ export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<un
       running.current = false;
     }
   };
-  const repeat = error instanceof LostAnswerError ? error.repeat : null;
-  const again = repeat === null ? null : () => void run(() => repeating(repeat));
+  const again = error instanceof LostAnswerError ? () => last.current !== null && void run(last.current) : null;
   return { busy, error, again, run, clear: () => setState(idle) };
 }
 
 const idle = { busy: false, error: null };
 
-/** An act on the cart of this page. */
-export type CartAct = Act & { change(send: (call: CartCall) => Promise<Cart>): Promise<boolean> };
+/**
+ * An act on the cart of this page: `change` sends it and shows the cart that it answers, then does what is to be `done`. Two presses
+ * are one request where they are `named` alike and the first one failed.
+ */
+export type CartAct = Act & {
+  change(
+    request: (call: CartCall) => Promise<Cart>,
+    more?: { readonly done?: () => void; readonly named?: string },
+  ): Promise<boolean>;
+};
 
-/** An act on the cart of this page: `change` sends it, and the cart that it answers is shown. */
+/** An act on the cart of this page. */
 export function useCartAct(): CartAct {
   const cart = useCart();
-  const act = useAct((repeat) => cart.change(() => repeat() as Promise<Cart>));
-  return { ...act, change: (send) => act.run(() => cart.change(send)) };
+  const act = useAct();
+  const presses = useRef(0);
+  const change: CartAct['change'] = (request, { done, named } = {}) => {
+    presses.current += 1;
+    const name = named ?? `press ${presses.current}`;
+    return act.run(async (send) => {
+      await cart.change((call) => send(name, () => request(call)));
+      done?.();
+    });
+  };
+  return { ...act, change };
 }
 
 /** Whether the page says elsewhere what went wrong. */

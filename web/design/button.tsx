@@ -59,26 +59,37 @@ export function LinkButton({
   );
 }
 
-/** A round button that shows only a picture; `label` is what it is called. */
+/** A round button that shows only a picture; `label` is what it is called, and `busy` is as in `Button`. */
 export function IconButton({
   label,
+  busy = false,
   className,
   children,
+  onClick,
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string; readonly children: ReactNode }) {
+}: Omit<ComponentProps<'button'>, 'aria-label'> & {
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       title={label}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (!busy) onClick?.(event);
+      }}
       className={classes(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken',
         'disabled:opacity-40',
         className,
       )}
     >
-      {children}
+      {busy ? <Spinner /> : children}
     </button>
   );
 }

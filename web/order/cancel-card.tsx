@@ -24,8 +24,10 @@ export function CancelCard({
   const [isAsking, setAsking] = useState(false);
   const cancel = async () => {
     const link = receiptToken === null ? {} : { receiptToken };
-    const done = await act.run(async () => {
-      const progress = await client.cancelPlacedOrder({ receiptId: orderId, ...link, body: { orderToken } });
+    const done = await act.run(async (send) => {
+      const progress = await send(orderToken, () =>
+        client.cancelPlacedOrder({ receiptId: orderId, ...link, body: { orderToken } }),
+      );
       queries.setQueryData([...orderKey(orderId), 'progress'], progress);
     });
     if (!done) await queries.invalidateQueries({ queryKey: orderKey(orderId) });

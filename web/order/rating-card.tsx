@@ -28,12 +28,14 @@ export function RatingCard({
   if (done || isRefused(act.error, 'RESOURCE_CONFLICT')) {
     return <Notice tone="good" title={texts(done ? 'rating.thanks' : 'rating.already')} />;
   }
-  const send = async () => {
+  const rate = async () => {
     if (rating === null) return;
     const body = { orderToken, rating, ...(comment.trim() !== '' && { comment: comment.trim() }) };
     const link = receiptToken === null ? {} : { receiptToken };
-    const isSent = await act.run(() => client.rateReceipt({ receiptId: orderId, ...link, body }));
-    if (isSent) setDone(true);
+    await act.run(async (send) => {
+      await send(JSON.stringify(body), () => client.rateReceipt({ receiptId: orderId, ...link, body }));
+      setDone(true);
+    });
   };
   return (
     <Card title={texts('rating.title')} className="print:hidden">
@@ -41,7 +43,7 @@ export function RatingCard({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void rate();
         }}
       >
         <Stars rating={rating} onChoose={setRating} />

@@ -31,10 +31,12 @@ export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
   const [draft, setDraft] = useState<Partial<FormAddress> | null>(null);
   const deliver = async ({ position, ...words }: FormAddress) => {
     const body = { ...words, lat: position.lat, lng: position.lng };
-    if (!(await act.change((call) => client.setDelivery({ ...call, body })))) return;
-    setEditing(false);
-    setDraft(null);
-    onDone();
+    const done = () => {
+      setEditing(false);
+      setDraft(null);
+      onDone();
+    };
+    await act.change((call) => client.setDelivery({ ...call, body }), { done });
   };
   const address = known?.addressData;
   if (address !== undefined && !isEditing) {

@@ -26,13 +26,18 @@ export function AddressCard({
   const [edited, setEdited] = useState<CustomerAddress | null>(null);
   const { addressId } = address;
   const save = async (next: FormAddress, revision: number) => {
-    const isDone = await act.run(() => client.updateAddress({ addressId, revision, body: savedAddress(next) }));
-    if (isDone) setEdited(null);
+    const body = savedAddress(next);
+    await act.run(async (send) => {
+      await send(`${revision} ${JSON.stringify(body)}`, () => client.updateAddress({ addressId, revision, body }));
+      setEdited(null);
+    });
     await refresh();
   };
   const remove = async () => {
-    const isDone = await act.run(() => client.deleteAddress({ addressId }));
-    if (isDone) onDeleted();
+    await act.run(async (send) => {
+      await send('delete', () => client.deleteAddress({ addressId }));
+      onDeleted();
+    });
     await refresh();
   };
   const edit = (saved: CustomerAddress | null) => {

@@ -27,14 +27,12 @@ export function AddressesPage() {
   const [adding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<CustomerAddress | null>(null);
   const create = async (body: Parameters<typeof client.createAddress>[0]['body']) => {
-    const isDone = await act.run(async () => {
-      await client.createAddress({ body });
+    await act.run(async (send) => {
+      await send(JSON.stringify(body), () => client.createAddress({ body }));
       await refresh();
-    });
-    if (isDone) {
       setAdding(false);
       setDeleted(null);
-    }
+    });
   };
   return (
     <Section title={texts('account.addresses')}>

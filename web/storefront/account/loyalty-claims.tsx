@@ -89,10 +89,11 @@ function ClaimForm({ done }: { readonly done: () => void }) {
   const orderId = chosen === '' ? (found[0]?.id ?? '') : chosen;
   const submit = async () => {
     const body = { orderId, reason, ...(note.trim() !== '' && { note: note.trim() }) };
-    const isDone = await act.run(() => client.submitLoyaltyClaim({ body }));
-    if (!isDone) return;
-    await queries.invalidateQueries({ queryKey: ['customer', 'claims'] });
-    done();
+    await act.run(async (send) => {
+      await send(JSON.stringify(body), () => client.submitLoyaltyClaim({ body }));
+      await queries.invalidateQueries({ queryKey: ['customer', 'claims'] });
+      done();
+    });
   };
   if (orders.isSuccess && found.length === 0) return <Notice tone="plain">{texts('claims.noOrders')}</Notice>;
   return (

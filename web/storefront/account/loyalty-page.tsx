@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoyaltyBalance, LoyaltyLedgerEntry } from '../../../client/index.ts';
+import type { Send } from '../../cart/resend.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
@@ -105,13 +106,13 @@ function Join() {
   const queries = useQueryClient();
   const act = useAct();
   const [agreed, setAgreed] = useState(false);
-  const join = async () => {
+  const join = async (send: Send) => {
     if (cart?.status !== 'OPEN') await session.open(locationId ?? merchant.locations[0]?.id ?? null);
     await session.change(async (call) => {
       const record = await client.store.findCart(call.cartId);
       // A guest's cart has to be the customer's first: points belong to a person.
-      if (record !== null && record.token !== null) await client.claimCart(call);
-      return client.joinLoyalty({ ...call, body: { consent: true } });
+      if (record !== null && record.token !== null) await send(`claim ${call.cartId}`, () => client.claimCart(call));
+      return send(`join ${call.cartId}`, () => client.joinLoyalty({ ...call, body: { consent: true } }));
     });
     await session.resume();
     await queries.invalidateQueries({ queryKey: ['customer', 'ledger'] });

@@ -58,6 +58,7 @@ function NamesForm({
       body: { customerName: customerName.trim(), lastName: lastName.trim() },
     });
     queries.setQueryData(['customer', 'profile'], changed);
+    onDone(true);
   };
   return (
     <Card title={texts('names.edit')}>
@@ -65,7 +66,7 @@ function NamesForm({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void act.run(save).then((isSaved) => isSaved && onDone(true));
+          void act.run(save);
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">

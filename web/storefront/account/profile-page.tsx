@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isRefused } from '../../../client/index.ts';
+import type { Send } from '../../cart/resend.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
@@ -67,9 +68,9 @@ function SignOut() {
   const { session, client } = useCartSession();
   const { changed } = useSignedIn();
   const act = useAct();
-  const signOut = async (isEverywhere: boolean) => {
+  const signOut = async (isEverywhere: boolean, send: Send) => {
     try {
-      await (isEverywhere ? client.logOutEverywhere({}) : client.logOut({}));
+      await send(String(isEverywhere), () => (isEverywhere ? client.logOutEverywhere({}) : client.logOut({})));
     } catch (error) {
       // A session that has ended already is what was wanted.
       if (!isRefused(error, 'UNAUTHORIZED')) throw error;
@@ -80,10 +81,10 @@ function SignOut() {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        <Button busy={act.busy} onClick={() => void act.run(() => signOut(false))}>
+        <Button busy={act.busy} onClick={() => void act.run((send) => signOut(false, send))}>
           {texts('account.signOut')}
         </Button>
-        <Button busy={act.busy} onClick={() => void act.run(() => signOut(true))}>
+        <Button busy={act.busy} onClick={() => void act.run((send) => signOut(true, send))}>
           {texts('account.signOutEverywhere')}
         </Button>
       </div>

@@ -64,10 +64,11 @@ function RemoveCard({ card, onClose }: { readonly card: SavedPaymentMethod; read
   const queries = useQueryClient();
   const act = useAct();
   const remove = async () => {
-    const isDone = await act.run(() => client.deleteSavedPayment({ paymentId: card.id }));
-    if (!isDone) return;
-    await queries.invalidateQueries({ queryKey: ['customer', 'payments'] });
-    onClose();
+    await act.run(async (send) => {
+      await send(card.id, () => client.deleteSavedPayment({ paymentId: card.id }));
+      await queries.invalidateQueries({ queryKey: ['customer', 'payments'] });
+      onClose();
+    });
   };
   return (
     <FormDialog

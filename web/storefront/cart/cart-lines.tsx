@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem, NewCartItem } from '../../../client/index.ts';
+import { type CartItem, LostAnswerError, type NewCartItem } from '../../../client/index.ts';
 import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
 import { useCart } from '../../cart/cart-access.tsx';
 import { asNewItem } from '../../cart/line-details.ts';
 import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
-import { ActNotice, type CartAct, useCartAct } from '../../cart/use-act.tsx';
+import type { Send } from '../../cart/resend.ts';
+import { ActNotice, type CartAct, useAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -26,26 +27,32 @@ export function CartLines() {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [edited, setEdited] = useState<CartItem | null>(null);
   const act = useCartAct();
-  const remove = async (line: CartItem) => {
-    const isDone = await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
-    if (isDone) setRemoved({ name: line.name, item: asNewItem(line) });
-  };
-  const undo = async (item: NewCartItem) => {
-    if (await act.change((call) => client.addCartItem({ ...call, body: item }))) setRemoved(null);
-  };
+  const removals = useRemovals(setRemoved);
+  const undo = ({ item }: Removed) =>
+    act.change((call) => client.addCartItem({ ...call, body: item }), {
+      named: JSON.stringify(item),
+      done: () => setRemoved(null),
+    });
   return (
     <div className="space-y-4">
       {removed !== null && (
-        <Undo name={removed.name} busy={act.busy} undo={() => void undo(removed.item)} close={() => setRemoved(null)} />
+        <Undo name={removed.name} busy={act.busy} undo={() => void undo(removed)} close={() => setRemoved(null)} />
       )}
       <ActNotice act={act} />
+      <ActNotice act={removals.act} />
       {cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
         <Card title={texts('cart.items', { count: cart.totalQuantity })}>
           <ul className="divide-y divide-line">
             {cart.items.map((line) => (
-              <CartLine key={line.id} line={line} remove={() => void remove(line)} edit={() => setEdited(line)} />
+              <CartLine
+                key={line.id}
+                line={line}
+                isRemoving={removals.isRemoving(line)}
+                remove={() => removals.remove(line)}
+                edit={() => setEdited(line)}
+              />
             ))}
           </ul>
         </Card>
@@ -53,6 +60,35 @@ export function CartLines() {
       {edited !== null && <ItemInCart productId={edited.productId} line={edited} onClose={() => setEdited(null)} />}
     </div>
   );
+}
+
+/** Lines are removed one after the other, in the order of the presses: none is swallowed because another one is on its way. */
+function useRemovals(onRemoved: (removed: Removed) => void) {
+  const { client, change } = useCart();
+  const act = useAct();
+  const waiting = useRef<readonly CartItem[]>([]);
+  const removeAll = async (send: Send) => {
+    try {
+      for (let [line] = waiting.current; line !== undefined; [line] = waiting.current) {
+        const { id: itemId, name } = line;
+        await change((call) => send(itemId, () => client.removeCartItem({ ...call, itemId })));
+        waiting.current = waiting.current.slice(1);
+        onRemoved({ name, item: asNewItem(line) });
+      }
+    } catch (error) {
+      // What got no answer is still wanted.
+      if (!(error instanceof LostAnswerError)) waiting.current = [];
+      throw error;
+    }
+  };
+  const isWaiting = (line: CartItem) => waiting.current.some(({ id }) => id === line.id);
+  const [, draw] = useState(0);
+  const remove = (line: CartItem) => {
+    if (!isWaiting(line)) waiting.current = [...waiting.current, line];
+    draw((times) => times + 1);
+    void act.run(removeAll);
+  };
+  return { act, remove, isRemoving: (line: CartItem) => act.busy && isWaiting(line) };
 }
 
 /** What was removed just now. The focus comes here, because the button that was pressed is gone. */
@@ -93,10 +129,12 @@ function Undo({
 
 function CartLine({
   line,
+  isRemoving,
   remove,
   edit,
 }: {
   readonly line: CartItem;
+  readonly isRemoving: boolean;
   readonly remove: () => void;
   readonly edit: () => void;
 }) {
@@ -139,7 +177,7 @@ function CartLine({
         <Button look="quiet" className="px-3" aria-label={texts('line.changeNamed', { name })} onClick={edit}>
           {texts('line.change')}
         </Button>
-        <IconButton className="ms-auto" label={texts('line.remove', { name })} onClick={remove}>
+        <IconButton className="ms-auto" label={texts('line.remove', { name })} busy={isRemoving} onClick={remove}>
           <Icon name="trash" size={20} />
         </IconButton>
       </div>

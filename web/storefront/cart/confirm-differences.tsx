@@ -27,8 +27,9 @@ function Confirm() {
   const [contact, setContact] = useState(record.contact ?? { customerName: '', emailAddress: '' });
   const confirm = async () => {
     if (record.contact === null && !isAsking) return setAsking(true);
-    const isDone = await act.change((call) => client.validateAndUpdateCart({ ...call, body: contact }));
-    if (isDone) session.remember({ contact });
+    await act.change((call) => client.validateAndUpdateCart({ ...call, body: contact }), {
+      done: () => session.remember({ contact }),
+    });
   };
   return (
     <form

@@ -80,15 +80,15 @@ export function BeginAgain({
   const texts = useTexts('ordering');
   const { session } = useCartSession();
   const act = useAct();
-  const refill = async () => {
-    session.restart();
-    await session.refill(locationId, items);
-  };
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
         {items.length > 0 && (
-          <Button look="primary" busy={act.busy} onClick={() => void act.run(refill)}>
+          <Button
+            look="primary"
+            busy={act.busy}
+            onClick={() => void act.run((send) => session.refill(locationId, items, send))}
+          >
             {texts('refill.same')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { useCart } from '../../cart/cart-access.tsx';
 import { saidOf } from '../../cart/translation/translate.ts';
 import { translateProducts } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
-import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { InLanguage } from '../../design/in-language.tsx';
@@ -22,8 +22,8 @@ const shownMax = 6;
 export function Suggestions() {
   const texts = useTexts('ordering');
   const storefront = useTexts('storefront');
-  const { client, cart } = useCart();
-  const act = useCartAct();
+  const { client, cart, change } = useCart();
+  const act = useAct();
   const [asked, setAsked] = useState<string | null>(null);
   const [added, setAdded] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,14 +44,18 @@ export function Suggestions() {
     heading.current?.focus({ preventScroll: true });
   };
   const press = async (productId: string, name: string, hasChoices: boolean) => {
-    let selections: readonly ModifierSelection[] | null = [];
-    const isKnown = await act.run(async () => {
-      if (hasChoices) selections = await startingSelections(productId);
+    await act.run(async (send) => {
+      const selections = hasChoices ? await startingSelections(productId) : [];
+      if (selections === null) return setAsked(productId);
+      const body = {
+        productId,
+        quantity: 1,
+        itemUnavailableAction: 'remove_item' as const,
+        selections: [...selections],
+      };
+      await change((call) => send(JSON.stringify(body), () => client.addCartItem({ ...call, body })));
+      wasAdded(name);
     });
-    if (!isKnown) return;
-    if (selections === null) return setAsked(productId);
-    const body = { productId, quantity: 1, itemUnavailableAction: 'remove_item' as const, selections: [...selections] };
-    if (await act.change((call) => client.addCartItem({ ...call, body }))) wasAdded(name);
   };
   if (items.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { Cart, Difference, FulfillmentMethod } from '../../../client/index.
 import { differenceText } from '../../cart/changes/difference-text.ts';
 import { RemoteChangeNotice } from '../../cart/changes/remote-change-notice.tsx';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
+import type { Send } from '../../cart/resend.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -81,8 +82,10 @@ function useMove(to: SwitchTarget, onDone: () => void) {
   const act = useAct();
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
   const [method, setMethod] = useState<FulfillmentMethod | null>(null);
-  const ask = async (body: Parameters<typeof client.switchLocation>[0]['body']) => {
-    const answer = await session.attempt((ids) => client.switchLocation({ ...ids, body }));
+  const ask = async (send: Send, body: Parameters<typeof client.switchLocation>[0]['body']) => {
+    const answer = await session.attempt((ids) =>
+      send(JSON.stringify(body), () => client.switchLocation({ ...ids, body })),
+    );
     if (answer.outcome === 'confirmation_required') {
       setDifferences(answer.differences);
       return;
@@ -93,8 +96,8 @@ function useMove(to: SwitchTarget, onDone: () => void) {
   const tryMove = ({ accepted, method: wanted }: Attempt) => {
     const by = wanted ?? method;
     if (wanted !== undefined) setMethod(wanted);
-    void act.run(() =>
-      ask({
+    void act.run((send) =>
+      ask(send, {
         targetLocationId: to.locationId,
         strategy: 'try_move_items',
         ...(accepted === true && { acceptedChanges: true as const }),
@@ -102,7 +105,8 @@ function useMove(to: SwitchTarget, onDone: () => void) {
       }),
     );
   };
-  const beginAnew = () => void act.run(() => ask({ targetLocationId: to.locationId, strategy: 'start_new_cart' }));
+  const beginAnew = () =>
+    void act.run((send) => ask(send, { targetLocationId: to.locationId, strategy: 'start_new_cart' }));
   return { act, differences, tryMove, beginAnew };
 }
 

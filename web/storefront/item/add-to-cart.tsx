@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { ApiError, type Cart, CartConflictError, type LocationSummary, type Product } from '../../../client/index.ts';
+import { ApiError, CartConflictError, type LocationSummary, type Product } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -36,7 +36,7 @@ export function AddToCart({ location, configured, setQuantity, setComplaint, onA
   const problem = firstProblem(groups, counts);
   const item = problem === null ? toNewItem(configured) : null;
   const price = usePriceNow(location.id, configured, item, lineId);
-  const act = useAct((repeat) => session.change(() => repeat() as Promise<Cart>));
+  const act = useAct();
   const complain = (path: string, text: string) => {
     setComplaint({ path, text });
     requestAnimationFrame(() => showComplaint(box.current));
@@ -44,12 +44,16 @@ export function AddToCart({ location, configured, setQuantity, setComplaint, onA
   const add = async () => {
     if (problem !== null) complain(problem.path, complaintText(texts, problem));
     if (item === null) return;
-    const isAdded = await act.run(() =>
-      lineId === null
-        ? session.add(item)
-        : session.change((call) => client.replaceCartItem({ ...call, itemId: lineId, body: toConfiguration(item) })),
-    );
-    if (isAdded) onAdded(product.name);
+    await act.run(async (send) => {
+      if (lineId === null) await session.add(item, send);
+      else {
+        const body = toConfiguration(item);
+        await session.change((call) =>
+          send(JSON.stringify(body), () => client.replaceCartItem({ ...call, itemId: lineId, body })),
+        );
+      }
+      onAdded(product.name);
+    });
   };
   useRefusedGroup(act.error, (id, limits) => {
     const path = pathOfGroup(groups, counts, id);

@@ -36,7 +36,10 @@ export function OrderMethodDialog({
   const seatError = hasSeat && seat !== '' && !isSeatNumber(seat) ? words('seat.number') : null;
   const save = async () => {
     if (seatError !== null) return;
-    if (await act.run(() => session.begin(location.id, preferencesOf(method, seat)))) onClose();
+    await act.run(async () => {
+      await session.begin(location.id, preferencesOf(method, seat));
+      onClose();
+    });
   };
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { NamedItem } from '../../cart/line-details.ts';
+import type { Send } from '../../cart/resend.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -27,10 +28,10 @@ export function ReorderButton({
   const { merchant } = useMerchant();
   const [, navigate] = useLocation();
   const act = useAct();
-  const reorder = async () => {
+  const reorder = async (send: Send) => {
     const { locationId, items, missing } = await orderedBefore(access);
     if (!merchant.locations.some(({ id }) => id === locationId)) throw new LocationGoneError();
-    await session.refill(locationId, items, missing);
+    await session.refill(locationId, items, send, missing);
     navigate(addresses.cart(merchantSlug, locationId));
   };
   const begun = useRef(false);

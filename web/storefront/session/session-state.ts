@@ -14,6 +14,7 @@ import { changesBetween } from '../../cart/changes/cart-changes.ts';
 import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
 import { asNamedItem, type NamedItem } from '../../cart/line-details.ts';
 import { Observed } from '../../cart/observed.ts';
+import { type Send, sendOnce } from '../../cart/resend.ts';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
 import { findReturnedBag, type ReturnedBag, saveReturnedBag } from './returned-bag.ts';
@@ -174,11 +175,15 @@ export class CartSession extends Observed<SessionState> {
     const here = this.#openCart();
     if (here === null || here.locationId !== locationId || JSON.stringify(before) === JSON.stringify(preferences))
       return;
-    await this.#applyPreferences(here, preferences);
+    await this.#applyPreferences(here, preferences).catch((error: unknown) => {
+      // They are not the cart's yet: the next try has to find them new.
+      this.remember({ preferences: before });
+      throw error;
+    });
   }
 
   /** Adds an item, starting a cart with the first one. Throws what was refused, or CartElsewhereError. */
-  async add(item: NewCartItem): Promise<void> {
+  async add(item: NewCartItem, send: Send = sendOnce, name = JSON.stringify(item)): Promise<void> {
     await this.#resumed;
     const cart = this.#openCart();
     if (cart !== null && this.state().locationId !== null && cart.locationId !== this.state().locationId) {
@@ -186,7 +191,7 @@ export class CartSession extends Observed<SessionState> {
       this.#forget();
     }
     if (this.#openCart() === null) await this.open();
-    await this.change((ids) => this.client.addCartItem({ ...ids, body: item }));
+    await this.change((ids) => send(name, () => this.client.addCartItem({ ...ids, body: item })));
   }
 
   /** Starts an empty cart at the location that is looked at, or at `locationId`. */
@@ -203,6 +208,8 @@ export class CartSession extends Observed<SessionState> {
   readonly change = async (send: (call: CartCall) => Promise<Cart>): Promise<void> => {
     const cart = await this.attempt(send);
     this.#ownRevisions.add(cart.revision);
+    // What got no answer at first was heard of as if another device had done it.
+    if (this.state().remoteChange?.after.revision === cart.revision) this.dismissRemoteChange();
     this.#show(cart);
   };
 
@@ -235,14 +242,14 @@ export class CartSession extends Observed<SessionState> {
   }
 
   /** Adds the items of an earlier cart or order as far as they are available; `missing` names those known not to be. */
-  async refill(locationId: string, items: readonly NamedItem[], missing: readonly string[] = []): Promise<void> {
+  async refill(locationId: string, items: readonly NamedItem[], send: Send, missing: string[] = []): Promise<void> {
     await this.#resumed;
     if (this.#openCart() === null) this.#forget();
     this.set({ locationId });
     const left = [...missing];
-    for (const { name, item } of items) {
+    for (const [index, { name, item }] of items.entries()) {
       try {
-        await this.add(item);
+        await this.add(item, send, `${index} ${JSON.stringify(item)}`);
       } catch (error) {
         // An item that is sold out, or whose options are gone, is named afterwards; any other refusal ends the whole.
         const isRefusedItem = isRefused(error, 'VALIDATION_ERROR') || isRefused(error, 'RESOURCE_CONFLICT');
