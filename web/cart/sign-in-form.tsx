@@ -112,10 +112,10 @@ function CodeForm({
         {texts('signIn.verify')}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button look="quiet" busy={isSending} onClick={onResend}>
+        <Button look="quiet" className="max-w-full wrap-anywhere" busy={isSending} onClick={onResend}>
           {texts('signIn.resend')}
         </Button>
-        <Button look="quiet" onClick={onChange}>
+        <Button look="quiet" className="max-w-full wrap-anywhere" onClick={onChange}>
           {texts('signIn.change')}
         </Button>
       </div>

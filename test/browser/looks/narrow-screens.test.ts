@@ -81,6 +81,42 @@ describeInBrowser('pages on narrow screens', () => {
   );
 });
 
+describeInBrowser('narrow, in German, with text of twice the size', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  test('badges and buttons are no wider than their place', async () => {
+    const page = await pages.person({ size: 'narrow', language: 'de-DE' });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto('/demo/at/demo-always-open');
+    await page.getByText('Gerade nicht verfügbar').first().waitFor();
+    expect(await badgesOut(page)).toEqual([]);
+    await page.goto('/demo/account');
+    await page.locator('[autocomplete="username"]').fill('ada@example.com');
+    await page.locator('form [type="submit"]').click();
+    const another = page.getByRole('button', { name: 'Andere E-Mail oder Telefonnummer verwenden' });
+    await another.waitFor();
+    expect(await another.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+    expect(await another.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+  });
+});
+
+/** The badges that stick out of what they stand in. */
+function badgesOut(page: OpenPage): Promise<readonly (string | null)[]> {
+  return page.getByText('Gerade nicht verfügbar').evaluateAll((badges) =>
+    badges
+      .filter((badge) => {
+        const around = badge.parentElement?.getBoundingClientRect();
+        const { left, right } = badge.getBoundingClientRect();
+        return around === undefined || right > around.right + 1 || left < around.left - 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 async function expectNothingWider(page: OpenPage): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
