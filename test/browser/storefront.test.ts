@@ -275,6 +275,7 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('a press that is sent twice adds one dish, and a refusal keeps what was put together', async () => {
     const page = await menuOf(alwaysOpen);
+    let details = {};
     await page.route('**/items', async (route) => {
       await route.fulfill({
         status: 409,
@@ -283,7 +284,7 @@ describeInBrowser('the storefront, finding a dish', () => {
           code: 'RESOURCE_CONFLICT',
           message: 'It has just sold out.',
           requestId: 'r',
-          details: {},
+          details,
         }),
       });
     });
@@ -291,6 +292,10 @@ describeInBrowser('the storefront, finding a dish', () => {
     const dialog = page.getByRole('dialog', { name: 'Sesame Fries' });
     await dialog.getByRole('button', { name: /Add to bag/ }).click();
     await dialog.getByText('It has just sold out.').waitFor();
+    // Of the dish that is added, not of the order, which does not have it.
+    details = { reason: 'ITEM_SOLD_OUT' };
+    await dialog.getByRole('button', { name: /Add to bag/ }).click();
+    await dialog.getByText('Sorry, this is sold out now.').waitFor();
     await page.unroute('**/items');
     await dialog.getByRole('button', { name: /Add to bag/ }).dblclick();
     await dialog.waitFor({ state: 'detached' });

@@ -4,14 +4,21 @@ import type { Texts } from '../language/language.ts';
 
 /**
  * Why an act on a cart was refused and what to do now. What diners meet every day is said in the page's own words, everything
- * else in the service's sentence, in their language.
+ * else in the service's sentence, in their language. `adds`: the act was to add the dish that was refused.
  */
-export function refusalText(error: unknown, texts: Texts<'cart'>, everywhere: Texts<'everywhere'>): string {
-  const known = knownRefusal(error);
+export function refusalText(
+  error: unknown,
+  texts: Texts<'cart'>,
+  everywhere: Texts<'everywhere'>,
+  adds = false,
+): string {
+  const known = knownRefusal(error, adds);
   return known === null ? errorText(error, everywhere) : texts(`refused.${known}`);
 }
 
-function knownRefusal(error: unknown) {
+function knownRefusal(error: unknown, adds: boolean) {
+  // What opened the bag here opens it at the checkout now.
+  if (adds && isRefused(error, 'UNAUTHORIZED')) return 'atCheckout';
   if (isRefused(error, 'CART_IMMUTABLE')) return 'immutable';
   if (isRefused(error, 'DEPENDENCY_UNAVAILABLE')) return 'unavailable';
   // A line that another device removed, or a location that takes no orders any more.
@@ -26,7 +33,7 @@ function knownRefusal(error: unknown) {
     case 'FULFILLMENT_UNAVAILABLE':
       return 'fulfillment';
     case 'ITEM_SOLD_OUT':
-      return 'soldOut';
+      return adds ? 'soldOutNow' : 'soldOut';
     default:
       return null;
   }

@@ -87,8 +87,11 @@ export function isReported(error: unknown): boolean {
   return error instanceof CartConflictError || error instanceof ReportedError;
 }
 
-/** Why an act failed, with a way to try it again, brought into view; nothing where the page says so elsewhere. */
-export function ActNotice({ act }: { readonly act: Act }) {
+/**
+ * Why an act failed, with a way to try it again, brought into view; nothing where the page says so elsewhere. Where the act `adds` a
+ * dish, what is sold out is that dish and nothing that is in the order.
+ */
+export function ActNotice({ act, adds = false }: { readonly act: Act; readonly adds?: boolean }) {
   const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
   const box = useRef<HTMLDivElement>(null);
@@ -114,7 +117,7 @@ export function ActNotice({ act }: { readonly act: Act }) {
           </>
         }
       >
-        {refusalText(act.error, texts, everywhere)}
+        {refusalText(act.error, texts, everywhere, adds)}
       </Notice>
     </div>
   );

@@ -97,6 +97,32 @@ describeCheckout('one bag, wherever it is looked at', (pages) => {
     }
   });
 
+  test('a tab that is closed while the bank takes its time: the same link says so, and asks for no second payment', async () => {
+    const page = await orderedLunch(pages);
+    await toCheckout(page);
+    await lockOrder(page);
+    await payWith(page, 'Take a while');
+    await page.getByRole('heading', { level: 1, name: 'Just a moment' }).waitFor();
+    const address = page.url();
+    const later = await pages.tabOf(page);
+    await page.close();
+    await later.goto(address);
+    await later.getByRole('heading', { level: 1, name: 'Just a moment' }).waitFor();
+    expect(await later.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+    await expectThanks(later);
+  });
+
+  test('a dish that is added while the bag is at the checkout in another tab: the page says where the bag is', async () => {
+    const page = await orderedLunch(pages);
+    const menu = await pages.tabOf(page);
+    await menu.goto('/demo/at/demo-always-open?product=sesame-fries');
+    const sheet = menu.getByRole('dialog', { name: 'Sesame Fries' });
+    await sheet.getByRole('button', { name: /^Add to bag/ }).waitFor();
+    await toCheckout(page);
+    await sheet.getByRole('button', { name: /^Add to bag/ }).click();
+    await sheet.getByText(/^Your bag is at checkout/).waitFor();
+  });
+
   test('a page out of the browser’s memory shows what is true, and a tab that stood open edits nothing behind the checkout', async () => {
     const page = await orderedLunch(pages);
     const other = await pages.tabOf(page);

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { type CartItem, LostAnswerError, type NewCartItem } from '../../../client/index.ts';
 import { LineAllergens } from '../../cart/allergens/line-allergens.tsx';
 import { useCart } from '../../cart/cart-access.tsx';
 import { asNewItem } from '../../cart/line-details.ts';
 import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
 import type { Send } from '../../cart/resend.ts';
-import { ActNotice, type CartAct, useAct, useCartAct } from '../../cart/use-act.tsx';
+import { type Act, ActNotice, type CartAct, useAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -18,7 +18,8 @@ import { useItemPicture } from '../frame/queries.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { ItemInCart } from './item-in-cart.tsx';
 
-type Removed = { readonly name: string; readonly item: NewCartItem };
+/** `before`: the line it stood above; null: it was the last one. */
+type Removed = { readonly name: string; readonly item: NewCartItem; readonly before: string | null };
 
 /** The items of the cart, each with its quantity; a removed one can be put back. */
 export function CartLines() {
@@ -33,27 +34,37 @@ export function CartLines() {
       named: JSON.stringify(item),
       done: () => setRemoved(null),
     });
+  // Where the line stood: the person who removed it looks there, and a long bag does not jump to its beginning.
+  const undoing = removed !== null && (
+    <div className="space-y-2 py-3">
+      <Undo name={removed.name} busy={act.busy} undo={() => void undo(removed)} close={() => setRemoved(null)} />
+      <ActNotice act={act} adds />
+    </div>
+  );
+  const place = cart.items.findIndex(({ id }) => id === removed?.before);
+  const isListed = (id: string | null) => cart.items.some((line) => line.id === id);
   return (
     <div className="space-y-4">
-      {removed !== null && (
-        <Undo name={removed.name} busy={act.busy} undo={() => void undo(removed)} close={() => setRemoved(null)} />
-      )}
-      <ActNotice act={act} />
-      <ActNotice act={removals.act} />
+      {!isListed(removals.failedId) && <ActNotice act={removals.act} />}
+      {cart.items.length === 0 && undoing}
       {cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
         <Card title={texts('cart.items', { count: cart.totalQuantity })}>
           <ul className="divide-y divide-line">
-            {cart.items.map((line) => (
-              <CartLine
-                key={line.id}
-                line={line}
-                isRemoving={removals.isRemoving(line)}
-                remove={() => removals.remove(line)}
-                edit={() => setEdited(line)}
-              />
+            {cart.items.map((line, index) => (
+              <Fragment key={line.id}>
+                {index === place && <li>{undoing}</li>}
+                <CartLine
+                  line={line}
+                  removal={line.id === removals.failedId ? removals.act : null}
+                  isRemoving={removals.isRemoving(line)}
+                  remove={() => removals.remove(line, cart.items[index + 1]?.id ?? null)}
+                  edit={() => setEdited(line)}
+                />
+              </Fragment>
             ))}
+            {place === -1 && undoing !== false && <li>{undoing}</li>}
           </ul>
         </Card>
       )}
@@ -66,14 +77,17 @@ export function CartLines() {
 function useRemovals(onRemoved: (removed: Removed) => void) {
   const { client, change } = useCart();
   const act = useAct();
-  const waiting = useRef<readonly CartItem[]>([]);
+  const waiting = useRef<readonly { readonly line: CartItem; readonly before: string | null }[]>([]);
+  const [failedId, setFailedId] = useState<string | null>(null);
   const removeAll = async (send: Send) => {
     try {
-      for (let [line] = waiting.current; line !== undefined; [line] = waiting.current) {
+      for (let [next] = waiting.current; next !== undefined; [next] = waiting.current) {
+        const { line, before } = next;
         const { id: itemId, name } = line;
+        setFailedId(itemId);
         await change((call) => send(itemId, () => client.removeCartItem({ ...call, itemId })));
         waiting.current = waiting.current.slice(1);
-        onRemoved({ name, item: asNewItem(line) });
+        onRemoved({ name, item: asNewItem(line), before });
       }
     } catch (error) {
       // What got no answer is still wanted.
@@ -81,14 +95,14 @@ function useRemovals(onRemoved: (removed: Removed) => void) {
       throw error;
     }
   };
-  const isWaiting = (line: CartItem) => waiting.current.some(({ id }) => id === line.id);
+  const isWaiting = ({ id }: CartItem) => waiting.current.some(({ line }) => line.id === id);
   const [, draw] = useState(0);
-  const remove = (line: CartItem) => {
-    if (!isWaiting(line)) waiting.current = [...waiting.current, line];
+  const remove = (line: CartItem, before: string | null) => {
+    if (!isWaiting(line)) waiting.current = [...waiting.current, { line, before }];
     draw((times) => times + 1);
     void act.run(removeAll);
   };
-  return { act, remove, isRemoving: (line: CartItem) => act.busy && isWaiting(line) };
+  return { act, failedId, remove, isRemoving: (line: CartItem) => act.busy && isWaiting(line) };
 }
 
 /** What was removed just now. The focus comes here, because the button that was pressed is gone. */
@@ -107,14 +121,15 @@ function Undo({
   const everywhere = useTexts('everywhere');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (name !== '') box.current?.focus();
+    if (name !== '') box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [name]);
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-sunken py-1.5 ps-4 pe-1.5"
+      className="flex scroll-my-24 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-sunken py-1.5 ps-4 pe-1.5"
     >
       <span className="min-w-0 grow">{texts('line.removed', { name })}</span>
       <Button look="quiet" busy={busy} onClick={undo}>
@@ -129,11 +144,14 @@ function Undo({
 
 function CartLine({
   line,
+  removal,
   isRemoving,
   remove,
   edit,
 }: {
   readonly line: CartItem;
+  /** That it was to be removed, and could not be. */
+  readonly removal: Act | null;
   readonly isRemoving: boolean;
   readonly remove: () => void;
   readonly edit: () => void;
@@ -183,6 +201,7 @@ function CartLine({
       </div>
       <div className="mt-2 empty:hidden">
         <ActNotice act={act} />
+        {removal !== null && <ActNotice act={removal} />}
       </div>
     </li>
   );

@@ -78,7 +78,7 @@ export function Suggestions() {
         ))}
       </ul>
       <div className="mt-2 empty:hidden">
-        <ActNotice act={act} />
+        <ActNotice act={act} adds />
       </div>
       {asked !== null && <ItemInCart productId={asked} onAdded={wasAdded} onClose={() => setAsked(null)} />}
     </section>

@@ -145,5 +145,5 @@ function Refusal({
       </Notice>
     );
   }
-  return <ActNotice act={act} />;
+  return <ActNotice act={act} adds />;
 }
