@@ -114,7 +114,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
   readonly lock = (contact: CartContact, way: PaymentWay): Promise<void> =>
     this.#run(async (call, shown) => {
       const { cart, isLocked, clientSecret } = await lockForPayment(this.client, call, shown, contact, way);
-      if (isLocked && way === 'counter') sessionStorage.setItem(counterKey(cart), cart.lockedAt ?? '');
+      if (isLocked && way === 'counter') localStorage.setItem(counterKey(cart), cart.lockedAt ?? '');
       if (clientSecret !== null) this.#secret = { revision: cart.revision, clientSecret };
       await this.#show(cart);
       const isToConfirm = cart.catalogRevalidation?.required === true;
@@ -148,14 +148,14 @@ export class CheckoutSession extends Observed<CheckoutView> {
 
   /** Whether the order that was placed from here is paid to the staff. */
   isAtCounter(cart: Cart): boolean {
-    return cart.lockedAt != null && sessionStorage.getItem(counterKey(cart)) === cart.lockedAt;
+    return cart.lockedAt != null && localStorage.getItem(counterKey(cart)) === cart.lockedAt;
   }
 
-  /** The payer did their part at the processor: from now on the result is waited for, after a reload as well. */
+  /** The payer did their part at the processor: from now on the result is waited for, after a reload and in every tab. */
   confirm(keyOf: typeof counterKey = confirmedKey): void {
     const { stage } = this.state();
     if (stage.kind !== 'paying') return;
-    sessionStorage.setItem(keyOf(stage.cart), stage.cart.lockedAt ?? '');
+    localStorage.setItem(keyOf(stage.cart), stage.cart.lockedAt ?? '');
     this.set({ stage: { kind: 'waiting', cart: stage.cart, isPaid: false } });
   }
 
@@ -268,7 +268,7 @@ async function stageOf(
     const failure = result.state === 'failed' ? (result.code as FailureCode) : null;
     return { stage: { kind: 'open', cart }, failure };
   }
-  const marks = [confirmedKey(cart), counterKey(cart)].map((key) => sessionStorage.getItem(key));
+  const marks = [confirmedKey(cart), counterKey(cart)].map((key) => localStorage.getItem(key));
   const isConfirmed = marks.includes(cart.lockedAt ?? null) && cart.lockedAt != null;
   return { stage: isConfirmed ? { kind: 'waiting', cart, isPaid: false } : { kind: 'paying', cart }, failure: null };
 }
