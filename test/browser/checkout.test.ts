@@ -11,6 +11,25 @@ import {
 import { unfold } from '../support/browser/browser-ordering.ts';
 
 describeCheckout('the hosted checkout, from the link to the order', (pages) => {
+  test('a program that fills in all fields at once, without a key pressed, loses none', async () => {
+    const { page } = await enterCheckout(pages, { size: 'phone' });
+    const known = { customerName: 'Ada Diner', phoneNumber: '+12125550100', emailAddress: 'ada@example.com' };
+    await page.evaluate((values) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.querySelector(`input[name="${name}"]`);
+        write?.call(field, value);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        field?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }, known);
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Go back and edit your order' }).click();
+    for (const [name, value] of Object.entries(known)) {
+      expect(await page.locator(`input[name="${name}"]`).inputValue()).toBe(value);
+    }
+  });
+
   for (const size of ['phone', 'desktop'] as const) {
     test(`${size}: an order is looked at, paid and confirmed`, async () => {
       const { visit, page } = await enterCheckout(pages, { size });

@@ -25,7 +25,7 @@ export function AddressFields({
   readonly country: Country;
   readonly words: Words;
   readonly isWhole: boolean;
-  readonly onChange: (words: Words) => void;
+  readonly onChange: (part: Partial<Words>) => void;
 }) {
   const texts = useTexts('cart');
   const shown = partsIn(country).filter(({ name }) => isWhole || name === 'streetOptional');
@@ -40,7 +40,7 @@ export function AddressFields({
             maxLength={200}
             {...(pattern !== undefined && { pattern, title: texts('address.zipForm') })}
             value={words[name]}
-            onChange={(event) => onChange({ ...words, [name]: event.target.value })}
+            onChange={(event) => onChange({ [name]: event.target.value })}
           />
         </div>
       ))}

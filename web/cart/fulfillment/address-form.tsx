@@ -126,10 +126,10 @@ function useAddress({ place, initial, country, choosingSubmits, onSubmit, canSea
       setFieldsShown(true);
       setTrouble({ kind: isTyped ? 'placeKnown' : 'placeOnly' });
     },
-    change: (next: Words) => {
+    change: (part: Partial<Words>) => {
       // Another street, town or code is somewhere else.
-      if (next.street !== words.street || next.city !== words.city || next.zipCode !== words.zipCode) setPosition(null);
-      setWords(next);
+      if ('street' in part || 'city' in part || 'zipCode' in part) setPosition(null);
+      setWords((typed) => ({ ...typed, ...part }));
     },
     /** What was typed in full is looked up once more, unless its place is known. */
     check: async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartRoom, CartTable } from '../../../client/index.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useTyped } from '../../use-typed.ts';
 import { useCart } from '../cart-access.tsx';
 import { SavingNote } from '../saving/saving-note.tsx';
 import { type Saving, typingPauseMs, useSaving } from '../saving/use-saving.ts';
@@ -50,10 +51,10 @@ export function RoomForm({ initial = '' }: Props) {
   const { client, cart } = useCart();
   const saving = useSaving<CartRoom>((call, body) => client.setRoom({ ...call, body }));
   const known = cart.roomServiceInfo;
-  const [typed, setTyped] = useState({ room: known?.roomNumber ?? initial, name: known?.lastName ?? '' });
+  const [typed, take] = useTyped(() => ({ room: known?.roomNumber ?? initial, name: known?.lastName ?? '' }));
   const [left, setLeft] = useState({ room: false, name: false });
-  const type = (next: typeof typed) => {
-    setTyped(next);
+  const type = (part: Partial<typeof typed>) => {
+    const next = take(part);
     const body = { roomNumber: next.room.trim(), lastName: next.name.trim() };
     saveWhere(isSeatNumber(body.roomNumber) && body.lastName !== '', body, typingPauseMs, saving);
   };
@@ -67,7 +68,7 @@ export function RoomForm({ initial = '' }: Props) {
           value={typed.room}
           error={left.room && !isSeatNumber(typed.room.trim()) ? texts('seat.number') : null}
           onBlur={() => setLeft({ ...left, room: true })}
-          onChange={(event) => type({ ...typed, room: event.target.value })}
+          onChange={(event) => type({ room: event.target.value })}
         />
         <TextField
           label={texts('seat.lastName')}
@@ -76,7 +77,7 @@ export function RoomForm({ initial = '' }: Props) {
           value={typed.name}
           error={left.name && typed.name.trim() === '' ? texts('seat.lastNameMissing') : null}
           onBlur={() => setLeft({ ...left, name: true })}
-          onChange={(event) => type({ ...typed, name: event.target.value })}
+          onChange={(event) => type({ name: event.target.value })}
         />
       </div>
       <SavingNote saving={saving} />

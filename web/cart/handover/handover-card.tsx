@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { CartDetails, CartHandover } from '../../../client/index.ts';
 import { CheckField, TextAreaField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useTyped } from '../../use-typed.ts';
 import { useCart } from '../cart-access.tsx';
 import { SavingNote } from '../saving/saving-note.tsx';
 import { typingPauseMs, useSaving } from '../saving/use-saving.ts';
@@ -97,10 +98,9 @@ function Door({ said, change, leave }: Part) {
 /** Who receives it instead. One without a name is not saved: the cart keeps whom it had. */
 function Recipient({ said: { recipient }, change, leave }: Part) {
   const texts = useTexts('handover');
-  const [typed, setTyped] = useState({ name: recipient?.name ?? '', phoneNumber: recipient?.phoneNumber ?? '' });
+  const [typed, take] = useTyped(() => ({ name: recipient?.name ?? '', phoneNumber: recipient?.phoneNumber ?? '' }));
   const type = (part: Partial<typeof typed>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
+    const next = take(part);
     if (next.name.trim() !== '') change({ recipient: personOf(next) }, typingPauseMs);
   };
   const isMissing = typed.name.trim() === '' && typed.phoneNumber !== '';

@@ -20,7 +20,7 @@ export function ContactSection({
   problems,
 }: {
   readonly contact: Contact;
-  readonly onChange: (next: Contact) => void;
+  readonly onChange: (part: Partial<Contact>) => void;
   readonly problems: ReadonlySet<ContactField>;
 }) {
   const texts = useTexts('checkout');
@@ -28,7 +28,7 @@ export function ContactSection({
     name,
     value: contact[name],
     error: problems.has(name) ? texts(`contact.problem.${name}`) : null,
-    onChange: (event: { target: HTMLInputElement }) => onChange({ ...contact, [name]: event.target.value }),
+    onChange: (event: { target: HTMLInputElement }) => onChange({ [name]: event.target.value }),
   });
   return (
     <Card title={texts('contact.title')} actions={<SignIn email={contact.emailAddress} />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { CartContact, CustomerProfile } from '../../../client/index.ts';
+import { useTyped } from '../../use-typed.ts';
 import { type Contact, findContact, saveContact } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 
@@ -20,22 +21,20 @@ export function useProfile(): CustomerProfile | null {
 }
 
 /** The contact as typed in this tab; what a signed-in customer's profile knows fills what is empty. */
-export function useContact(cartId: string): readonly [Contact, (next: Contact) => void] {
+export function useContact(cartId: string): readonly [Contact, (part: Partial<Contact>) => Contact] {
   const profile = useProfile();
-  const [contact, setContact] = useState<Contact>(() => findContact(cartId) ?? nothing);
+  const [contact, type] = useTyped<Contact>(() => findContact(cartId) ?? nothing);
   useEffect(() => {
     if (profile === null) return;
-    setContact((typed) => {
-      const next = {
-        customerName: typed.customerName || [profile.customerName, profile.lastName].join(' ').trim(),
-        emailAddress: typed.emailAddress || (profile.customerEmail ?? ''),
-        phoneNumber: typed.phoneNumber || (profile.phoneNumber ?? ''),
-      };
-      saveContact(cartId, next);
-      return next;
+    const typed = type({});
+    const next = type({
+      customerName: typed.customerName || [profile.customerName, profile.lastName].join(' ').trim(),
+      emailAddress: typed.emailAddress || (profile.customerEmail ?? ''),
+      phoneNumber: typed.phoneNumber || (profile.phoneNumber ?? ''),
     });
-  }, [profile, cartId]);
-  return [contact, setContact];
+    saveContact(cartId, next);
+  }, [profile, cartId, type]);
+  return [contact, type];
 }
 
 /** The fields that are missing or cannot be right, in the order of the form. */

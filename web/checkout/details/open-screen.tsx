@@ -84,7 +84,7 @@ function Order() {
 function usePaymentForm() {
   const { session } = useCheckout();
   const { client, cart } = useCart();
-  const [contact, setContact] = useContact(cart.id);
+  const [contact, typeContact] = useContact(cart.id);
   const ways = usePaymentWays();
   const [problems, setProblems] = useState<ReadonlySet<ContactField>>(new Set());
   // Pressing the button again is how a lock without an answer is tried again.
@@ -119,8 +119,8 @@ function usePaymentForm() {
     const body = checkedContact();
     if (body !== null) void confirming.change((call) => client.validateAndUpdateCart({ ...call, body }));
   };
-  const changeContact = (next: typeof contact) => {
-    setContact(next);
+  const changeContact = (part: Partial<typeof contact>) => {
+    const next = typeContact(part);
     saveContact(cart.id, next);
     if (problems.size > 0) setProblems(contactProblems(next));
   };

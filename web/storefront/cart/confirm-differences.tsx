@@ -5,6 +5,7 @@ import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
+import { useTyped } from '../../use-typed.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 
 /** The differences of this cart, and their confirmation: the service takes it together with a name and an email address. */
@@ -24,7 +25,7 @@ function Confirm() {
   const { client } = useCart();
   const act = useCartAct();
   const [isAsking, setAsking] = useState(false);
-  const [contact, setContact] = useState(record.contact ?? { customerName: '', emailAddress: '' });
+  const [contact, type] = useTyped(() => record.contact ?? { customerName: '', emailAddress: '' });
   const confirm = async () => {
     if (record.contact === null && !isAsking) return setAsking(true);
     await act.change((call) => client.validateAndUpdateCart({ ...call, body: contact }), {
@@ -50,7 +51,7 @@ function Confirm() {
               maxLength={100}
               autoFocus
               value={contact.customerName}
-              onChange={(event) => setContact({ ...contact, customerName: event.target.value })}
+              onChange={(event) => type({ customerName: event.target.value })}
             />
             <TextField
               label={texts('contact.email')}
@@ -59,7 +60,7 @@ function Confirm() {
               required
               maxLength={254}
               value={contact.emailAddress}
-              onChange={(event) => setContact({ ...contact, emailAddress: event.target.value })}
+              onChange={(event) => type({ emailAddress: event.target.value })}
             />
           </div>
         </>
