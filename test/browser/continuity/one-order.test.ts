@@ -110,6 +110,10 @@ describeCheckout('one bag, wherever it is looked at', (pages) => {
     await later.getByRole('heading', { level: 1, name: 'Just a moment' }).waitFor();
     expect(await later.getByRole('button', { name: /^Pay / }).count()).toBe(0);
     await expectThanks(later);
+    // Nothing of a payment stays in the browser when it is over.
+    expect(
+      await later.evaluate(() => Object.keys(localStorage).filter((key) => /confirmed|counter/.test(key))),
+    ).toEqual([]);
   });
 
   test('a dish that is added while the bag is at the checkout in another tab: the page says where the bag is', async () => {

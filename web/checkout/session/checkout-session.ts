@@ -199,6 +199,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
     }
     const { stage, failure } = await stageOf(this.client, await this.#call(cart), cart);
     if (overtaken?.() === true) return;
+    if (stage.kind !== 'paying' && stage.kind !== 'waiting')
+      for (const key of marksOf(cart)) localStorage.removeItem(key);
     const isKnown = failure === 'PAYMENT_CANCELLED' && (before.kind === 'arriving' || isOwnRelease);
     const notice = failure === null || isKnown ? null : { kind: 'failed' as const, code: failure };
     this.set({ stage, isSignedIn, ...(notice !== null && { notice }) });
@@ -248,6 +250,8 @@ export class CheckoutSession extends Observed<CheckoutView> {
 
 const counterKey = ({ id }: Cart) => `tiffin-counter:${id}`;
 const confirmedKey = ({ id }: Cart) => `tiffin-confirmed:${id}`;
+/** What the browser keeps of a payment under way, until it has ended. */
+const marksOf = (cart: Cart) => [confirmedKey(cart), counterKey(cart)];
 
 function isLinkUsed(error: unknown): boolean {
   if (error instanceof NoWayInError) return true;
@@ -268,7 +272,7 @@ async function stageOf(
     const failure = result.state === 'failed' ? (result.code as FailureCode) : null;
     return { stage: { kind: 'open', cart }, failure };
   }
-  const marks = [confirmedKey(cart), counterKey(cart)].map((key) => localStorage.getItem(key));
+  const marks = marksOf(cart).map((key) => localStorage.getItem(key));
   const isConfirmed = marks.includes(cart.lockedAt ?? null) && cart.lockedAt != null;
   return { stage: isConfirmed ? { kind: 'waiting', cart, isPaid: false } : { kind: 'paying', cart }, failure: null };
 }
