@@ -45,7 +45,7 @@ export function CartLines() {
   const isListed = (id: string | null) => cart.items.some((line) => line.id === id);
   return (
     <div className="space-y-4">
-      {!isListed(removals.failedId) && <ActNotice act={removals.act} />}
+      {!isListed(removals.triedId) && <ActNotice act={removals.act} />}
       {cart.items.length === 0 && undoing}
       {cart.items.length === 0 ? (
         <EmptyCart />
@@ -57,7 +57,7 @@ export function CartLines() {
                 {index === place && <li>{undoing}</li>}
                 <CartLine
                   line={line}
-                  removal={line.id === removals.failedId ? removals.act : null}
+                  removal={line.id === removals.triedId ? removals.act : null}
                   isRemoving={removals.isRemoving(line)}
                   remove={() => removals.remove(line, cart.items[index + 1]?.id ?? null)}
                   edit={() => setEdited(line)}
@@ -78,13 +78,14 @@ function useRemovals(onRemoved: (removed: Removed) => void) {
   const { client, change } = useCart();
   const act = useAct();
   const waiting = useRef<readonly { readonly line: CartItem; readonly before: string | null }[]>([]);
-  const [failedId, setFailedId] = useState<string | null>(null);
+  // The line that is being removed, or was tried last: an error of the act is about it.
+  const [triedId, setTriedId] = useState<string | null>(null);
   const removeAll = async (send: Send) => {
     try {
       for (let [next] = waiting.current; next !== undefined; [next] = waiting.current) {
         const { line, before } = next;
         const { id: itemId, name } = line;
-        setFailedId(itemId);
+        setTriedId(itemId);
         await change((call) => send(itemId, () => client.removeCartItem({ ...call, itemId })));
         waiting.current = waiting.current.slice(1);
         onRemoved({ name, item: asNewItem(line), before });
@@ -102,7 +103,7 @@ function useRemovals(onRemoved: (removed: Removed) => void) {
     draw((times) => times + 1);
     void act.run(removeAll);
   };
-  return { act, failedId, remove, isRemoving: (line: CartItem) => act.busy && isWaiting(line) };
+  return { act, triedId, remove, isRemoving: (line: CartItem) => act.busy && isWaiting(line) };
 }
 
 /** What was removed just now. The focus comes here, because the button that was pressed is gone. */
