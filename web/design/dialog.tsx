@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../language/language.ts';
+import { useBackCloses } from './back.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 /**
  * A modal dialog while it is rendered: the platform's own, so that the focus stays inside, Escape closes it and the focus
- * goes back where it came from. On a phone it rises from below and takes the width.
+ * goes back where it came from; Back closes it, too. On a phone it rises from below and takes the width.
  */
 export function Dialog({
   title,
@@ -28,6 +29,7 @@ export function Dialog({
   const texts = useTexts('everywhere');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useBackCloses(onClose);
   // Closed while it still is in the document: only then does the platform give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isDialogOpen } from '../../design/back.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -38,6 +39,8 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     // What leaves the document is asked about by the browser.
     const { navigationType, cancelable, destination } = event;
     if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || isLeaving.current) return;
+    // Over a dialog Back closes that, and leaves nothing.
+    if (event.userInitiated && isDialogOpen()) return;
     event.preventDefault();
     setPending(() => () => {
       isLeaving.current = true;

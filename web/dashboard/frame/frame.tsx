@@ -32,12 +32,14 @@ export function Frame({
   useLinkInSight(path, column);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] print:block">
-      <a
-        href="#page-content"
-        className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      {/* No link: with `#page-content` in the address, closing an order would bring the focus there. */}
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:start-2 focus:top-2 print:hidden"
       >
         {texts('frame.skip')}
-      </a>
+      </button>
       <header className="sticky top-0 z-20 border-b border-line bg-card lg:h-dvh lg:border-e lg:border-b-0 print:hidden">
         <div className="flex h-full flex-col">
           <div className="flex items-center gap-2 px-3 py-2 lg:px-4 lg:pt-5">

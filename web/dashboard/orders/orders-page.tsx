@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { BoardOrderSummary } from '../../../client/index.ts';
+import { stepBack } from '../../design/back.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
@@ -64,7 +65,9 @@ export function OrdersPage() {
       ) : (
         lost === null && <Loading label={texts('orders.loading')} />
       )}
-      {orderId !== undefined && <OrderDialog key={orderId} orderId={orderId} onClose={() => navigate('/orders')} />}
+      {orderId !== undefined && (
+        <OrderDialog key={orderId} orderId={orderId} onClose={() => stepBack(() => navigate('/orders'))} />
+      )}
     </>
   );
 }

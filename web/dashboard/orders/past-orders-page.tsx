@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { BoardOrderSummary, BoardState } from '../../../client/index.ts';
+import { openingStep, stepBack } from '../../design/back.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
@@ -56,7 +57,7 @@ export function PastOrdersPage() {
       </div>
       <PastOrders kind={kind} />
       {orderId !== undefined && (
-        <OrderDialog key={orderId} orderId={orderId} onClose={() => navigate('/orders/past')} />
+        <OrderDialog key={orderId} orderId={orderId} onClose={() => stepBack(() => navigate('/orders/past'))} />
       )}
     </>
   );
@@ -104,6 +105,7 @@ function PastOrder({ ticket }: { readonly ticket: BoardOrderSummary }) {
   return (
     <Link
       href={`/orders/past/${ticket.orderId}`}
+      state={openingStep}
       className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 hover:bg-sunken"
     >
       <span className="w-20 font-display text-xl font-bold tracking-wide">{ticket.shortId}</span>

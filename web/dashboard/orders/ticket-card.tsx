@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BoardOrderSummary } from '../../../client/index.ts';
+import { openingStep } from '../../design/back.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
@@ -36,7 +37,11 @@ export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-[1.6em] leading-tight font-bold tracking-wide">
-            <Link href={`/orders/${ticket.orderId}`} className="after:absolute after:inset-0 after:rounded-card">
+            <Link
+              href={`/orders/${ticket.orderId}`}
+              state={openingStep}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
               {ticket.shortId}
             </Link>
           </h3>

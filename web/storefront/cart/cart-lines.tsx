@@ -14,6 +14,7 @@ import { Picture } from '../../design/picture.tsx';
 import { Quantity } from '../../design/quantity.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { useOpened } from '../frame/opened.ts';
 import { useItemPicture } from '../frame/queries.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { ItemInCart } from './item-in-cart.tsx';
@@ -26,7 +27,7 @@ export function CartLines() {
   const texts = useTexts('ordering');
   const { client, cart } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [edited, setEdited] = useState<CartItem | null>(null);
+  const edited = useEdited(cart.items);
   const act = useCartAct();
   const removals = useRemovals(setRemoved);
   const undo = ({ item }: Removed) =>
@@ -60,7 +61,7 @@ export function CartLines() {
                   removal={line.id === removals.triedId ? removals.act : null}
                   isRemoving={removals.isRemoving(line)}
                   remove={() => removals.remove(line, cart.items[index + 1]?.id ?? null)}
-                  edit={() => setEdited(line)}
+                  edit={() => edited.open(line.id)}
                 />
               </Fragment>
             ))}
@@ -68,9 +69,19 @@ export function CartLines() {
           </ul>
         </Card>
       )}
-      {edited !== null && <ItemInCart productId={edited.productId} line={edited} onClose={() => setEdited(null)} />}
+      {edited.line !== null && (
+        <ItemInCart productId={edited.line.productId} line={edited.line} onClose={edited.close} />
+      )}
     </div>
   );
+}
+
+/** The line that is configured anew, as it was when that began: it may be removed elsewhere meanwhile. */
+function useEdited(lines: readonly CartItem[]) {
+  const { id, open, close } = useOpened('line');
+  const begun = useRef<CartItem | null>(null);
+  if (begun.current?.id !== id) begun.current = lines.find((line) => line.id === id) ?? null;
+  return { line: begun.current, open, close };
 }
 
 /** Lines are removed one after the other, in the order of the presses: none is swallowed because another one is on its way. */

@@ -11,6 +11,7 @@ import { Icon } from '../../design/icon.tsx';
 import { InLanguage } from '../../design/in-language.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { useOpened } from '../frame/opened.ts';
 import { ItemInCart } from './item-in-cart.tsx';
 
 const shownMax = 6;
@@ -24,7 +25,7 @@ export function Suggestions() {
   const storefront = useTexts('storefront');
   const { client, cart, change } = useCart();
   const act = useAct();
-  const [asked, setAsked] = useState<string | null>(null);
+  const asked = useOpened('product');
   const [added, setAdded] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const startingSelections = useStartingSelections(cart.locationId);
@@ -46,7 +47,7 @@ export function Suggestions() {
   const press = async (productId: string, name: string, hasChoices: boolean) => {
     await act.run(async (send) => {
       const selections = hasChoices ? await startingSelections(productId) : [];
-      if (selections === null) return setAsked(productId);
+      if (selections === null) return asked.open(productId);
       const body = {
         productId,
         quantity: 1,
@@ -80,7 +81,7 @@ export function Suggestions() {
       <div className="mt-2 empty:hidden">
         <ActNotice act={act} adds />
       </div>
-      {asked !== null && <ItemInCart productId={asked} onAdded={wasAdded} onClose={() => setAsked(null)} />}
+      {asked.id !== null && <ItemInCart productId={asked.id} onAdded={wasAdded} onClose={asked.close} />}
     </section>
   );
 }

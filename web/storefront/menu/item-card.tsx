@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { MenuProduct } from '../../../client/index.ts';
 import { saidOf } from '../../cart/translation/translate.ts';
+import { openingStep } from '../../design/back.ts';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { InLanguage } from '../../design/in-language.tsx';
@@ -89,7 +90,7 @@ function Words({
       <Heading className={classes('font-display leading-snug font-bold sm:text-lg', !available && 'text-muted')}>
         <Link
           href={href}
-          state={{ fromMenu: true }}
+          state={openingStep}
           aria-haspopup="dialog"
           className="inline-block min-h-6 wrap-anywhere after:absolute after:inset-0 after:rounded-card group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import type { LocationSummary } from '../../../client/index.ts';
 import { translateBundle } from '../../cart/translation/translate-menu.ts';
 import { useMenuWords } from '../../cart/translation/use-menu-words.ts';
@@ -11,6 +11,7 @@ import { useClient } from '../frame/client.tsx';
 import { inFindingWords, inOrderingWords } from '../frame/later-words.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
+import { useOpened } from '../frame/opened.ts';
 import { useMenus, useStorefrontLocation } from '../frame/queries.ts';
 import { usePageTitle } from '../frame/view.ts';
 import { locationName } from '../locations/location-name.ts';
@@ -59,7 +60,7 @@ function LocationMenu({ location, path }: { readonly location: LocationSummary; 
   const { data } = menus;
   const bundle = useMemo(() => data && translateBundle(data, words), [data, words]);
   const [added, setAdded] = useState<string | null>(null);
-  const [productId, close] = useOpenItem(path);
+  const { id: productId, close } = useOpened('product');
   // Both come at the same time; without the wait the menu would be read in one language and then in another.
   const isShown = bundle !== undefined && !words.isWaiting;
   useFirstTouch(loadDialog);
@@ -118,16 +119,4 @@ function useFirstTouch(load: () => Promise<unknown>): void {
     for (const name of touches) window.addEventListener(name, touched, { signal: controller.signal, passive: true });
     return () => controller.abort();
   }, [load]);
-}
-
-/** The item in the address, and what closes it: Back does as well, because opening it from the menu was a step forward. */
-function useOpenItem(path: string): readonly [string | null, () => void] {
-  const [, navigate] = useLocation();
-  const productId = new URLSearchParams(useSearch()).get('product');
-  const close = () => {
-    const state = window.history.state as { readonly fromMenu?: boolean } | null;
-    if (state?.fromMenu === true) window.history.back();
-    else navigate(path, { replace: true });
-  };
-  return [productId, close];
 }
