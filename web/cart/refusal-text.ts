@@ -1,6 +1,7 @@
 import { isRefused } from '../../client/index.ts';
 import { errorText } from '../language/error-text.ts';
 import type { Texts } from '../language/language.ts';
+import { BagAtCheckoutError } from './bag-at-checkout.ts';
 
 /**
  * Why an act on a cart was refused and what to do now. What diners meet every day is said in the page's own words, everything
@@ -17,8 +18,7 @@ export function refusalText(
 }
 
 function knownRefusal(error: unknown, adds: boolean) {
-  // What opened the bag here opens it at the checkout now.
-  if (adds && isRefused(error, 'UNAUTHORIZED')) return 'atCheckout';
+  if (error instanceof BagAtCheckoutError) return 'atCheckout';
   if (isRefused(error, 'CART_IMMUTABLE')) return 'immutable';
   if (isRefused(error, 'DEPENDENCY_UNAVAILABLE')) return 'unavailable';
   // A line that another device removed, or a location that takes no orders any more.

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, type OpenPage, openPages, type Pages } from '../../support/browser/browser.ts';
-import { bowl, fillBag, openBag } from '../../support/browser/browser-ordering.ts';
+import { bowl, fillBag, layBag, openBag } from '../../support/browser/browser-ordering.ts';
 
 const sheetOfFries = '/demo/at/demo-always-open?product=sesame-fries';
 
@@ -55,6 +55,23 @@ describeInBrowser('a press without an answer', () => {
     await sheet.getByRole('button', { name: 'Try again' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /View bag \(1 item\)/ }).waitFor();
+  });
+
+  test('a dish does not begin a second bag while the one that is there cannot be read, and goes into that one later', async () => {
+    const bag = await fillBag(pages.url, undefined, [bowl]);
+    const page = await pages.person({ size: 'phone' });
+    const address = `**/carts/${bag.of.cartId}**`;
+    await page.route(address, (route) => route.abort());
+    await layBag(page, bag, sheetOfFries);
+    const sheet = page.getByRole('dialog', { name: 'Sesame Fries' });
+    await sheet.getByRole('button', { name: /^Add to bag/ }).click();
+    await sheet.getByText(/having trouble connecting/).waitFor();
+    await page.unroute(address);
+    await sheet.getByRole('button', { name: 'Try again' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /View bag \(2 items\)/ }).waitFor();
+    const { items } = await bag.client.getCart(bag.of);
+    expect(items.map(({ name }) => name)).toEqual(['Harvest Grain Bowl', 'Sesame Fries']);
   });
 
   test('Try again leads to the checkout', async () => {

@@ -123,8 +123,29 @@ describeCheckout('one bag, wherever it is looked at', (pages) => {
     const sheet = menu.getByRole('dialog', { name: 'Sesame Fries' });
     await sheet.getByRole('button', { name: /^Add to bag/ }).waitFor();
     await toCheckout(page);
+    const { cartId } = await rememberedBag(menu);
     await sheet.getByRole('button', { name: /^Add to bag/ }).click();
     await sheet.getByText(/^Your bag is at checkout/).waitFor();
+    // Neither a second press nor a fresh page begins a second bag behind its back.
+    await sheet.getByRole('button', { name: /^Add to bag/ }).click();
+    await sheet.getByText(/^Your bag is at checkout/).waitFor();
+    await menu.reload();
+    await sheet.getByRole('button', { name: /^Add to bag/ }).click();
+    await sheet.getByText(/^Your bag is at checkout/).waitFor();
+    expect((await rememberedBag(menu)).cartId).toBe(cartId);
+    await sheet.getByRole('link', { name: 'View bag' }).click();
+    await atCheckout(menu);
+    // Once it is ordered, the next dish begins a new one.
+    await menu.goto('/demo/at/demo-always-open?product=sesame-fries');
+    await sheet.getByRole('button', { name: /^Add to bag/ }).waitFor();
+    await page.bringToFront();
+    await lockOrder(page);
+    await payWith(page, 'Approve');
+    await expectThanks(page);
+    await menu.bringToFront();
+    await sheet.getByRole('button', { name: /^Add to bag/ }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect((await rememberedBag(menu)).cartId).not.toBe(cartId);
   });
 
   test('a page out of the browser’s memory shows what is true, and a tab that stood open edits nothing behind the checkout', async () => {

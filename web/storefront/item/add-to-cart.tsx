@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ApiError, CartConflictError, type LocationSummary, type Product } from '../../../client/index.ts';
+import { BagAtCheckoutError } from '../../cart/bag-at-checkout.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -10,8 +11,8 @@ import { SwitchLocationDialog } from '../cart/switch-location.tsx';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
 import { isAvailable } from '../menu/item-card.tsx';
+import { CartElsewhereError } from '../session/cart-elsewhere.ts';
 import { useCartSession } from '../session/cart-session.tsx';
-import { CartElsewhereError } from '../session/session-state.ts';
 import { firstProblem, type Limits, type Problem, pathOfGroup } from './choices.ts';
 import { type ConfiguredItem, toConfiguration, toNewItem } from './configured-item.ts';
 import { usePriceNow } from './price-now.ts';
@@ -130,7 +131,7 @@ function Refusal({
   readonly onMoved: () => void;
 }) {
   const texts = useTexts('ordering');
-  const { slug } = useMerchant();
+  const cartTexts = useTexts('cart');
   if (act.error instanceof CartElsewhereError) {
     const to = { locationId: location.id, name: location.restaurantDisplayName };
     return <SwitchLocationDialog to={to} onDone={onMoved} onClose={act.clear} />;
@@ -138,12 +139,26 @@ function Refusal({
   if (act.error instanceof CartConflictError) {
     return (
       <Notice tone="warn" title={texts('item.conflictTitle')}>
-        {texts('item.conflict')}{' '}
-        <Link href={addresses.cart(slug, location.id)} className="font-semibold text-accent underline">
-          {texts('item.look')}
-        </Link>
+        {texts('item.conflict')} <BagLink locationId={location.id} />
+      </Notice>
+    );
+  }
+  if (act.error instanceof BagAtCheckoutError) {
+    return (
+      <Notice tone="warn">
+        {cartTexts('refused.atCheckout')} <BagLink locationId={location.id} />
       </Notice>
     );
   }
   return <ActNotice act={act} adds />;
+}
+
+function BagLink({ locationId }: { readonly locationId: string }) {
+  const texts = useTexts('ordering');
+  const { slug } = useMerchant();
+  return (
+    <Link href={addresses.cart(slug, locationId)} className="font-semibold text-accent underline">
+      {texts('item.look')}
+    </Link>
+  );
 }

@@ -9,8 +9,8 @@ import { useTexts } from '../../language/language.ts';
 import type { OrderAccess } from '../../order/use-order-page.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchant } from '../frame/merchant.tsx';
+import { CartElsewhereError } from '../session/cart-elsewhere.ts';
 import { useCartSession } from '../session/cart-session.tsx';
-import { CartElsewhereError } from '../session/session-state.ts';
 
 /** Puts the items of an order into the cart again, as far as the menu still has them, and shows the cart. */
 export function ReorderButton({

@@ -9,27 +9,19 @@ import {
   newIdempotencyKey,
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
+import { BagAtCheckoutError } from '../../cart/bag-at-checkout.ts';
 import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
 import { changesBetween } from '../../cart/changes/cart-changes.ts';
 import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
 import { asNamedItem, type NamedItem } from '../../cart/line-details.ts';
 import { Observed } from '../../cart/observed.ts';
 import { type Send, sendOnce } from '../../cart/resend.ts';
+import { CartElsewhereError } from './cart-elsewhere.ts';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
 import { findReturnedBag, type ReturnedBag, saveReturnedBag } from './returned-bag.ts';
+import { isStillAtCheckout } from './sent-bag.ts';
 import { startCart } from './start-cart.ts';
-
-/** The cart has items of another location than the one that is looked at: the person has to decide. */
-export class CartElsewhereError extends Error {
-  readonly locationId: string;
-
-  constructor(locationId: string) {
-    super('The cart has items of another location.');
-    this.name = 'CartElsewhereError';
-    this.locationId = locationId;
-  }
-}
 
 /**
  * `none`: there is no cart yet. `ready`: it can be read, whatever its status. `away`: it went to the hosted checkout, and
@@ -182,16 +174,20 @@ export class CartSession extends Observed<SessionState> {
     });
   }
 
-  /** Adds an item, starting a cart with the first one. Throws what was refused, or CartElsewhereError. */
+  /** Adds an item, starting a cart with the first one. Throws what was refused, CartElsewhereError or BagAtCheckoutError. */
   async add(item: NewCartItem, send: Send = sendOnce, name = JSON.stringify(item)): Promise<void> {
-    await this.#resumed;
+    await this.#findRemembered();
     const cart = this.#openCart();
     if (cart !== null && this.state().locationId !== null && cart.locationId !== this.state().locationId) {
       if (cart.items.length > 0) throw new CartElsewhereError(cart.locationId);
       this.#forget();
     }
     if (this.#openCart() === null) await this.open();
-    await this.change((ids) => send(name, () => this.client.addCartItem({ ...ids, body: item })));
+    try {
+      await this.change((ids) => send(name, () => this.client.addCartItem({ ...ids, body: item })));
+    } catch (error) {
+      throw this.state().phase === 'away' ? new BagAtCheckoutError() : error;
+    }
   }
 
   /** Starts an empty cart at the location that is looked at, or at `locationId`. */
@@ -243,7 +239,7 @@ export class CartSession extends Observed<SessionState> {
 
   /** Adds the items of an earlier cart or order as far as they are available; `missing` names those known not to be. */
   async refill(locationId: string, items: readonly NamedItem[], send: Send, missing: string[] = []): Promise<void> {
-    await this.#resumed;
+    await this.#findRemembered();
     if (this.#openCart() === null) this.#forget();
     this.set({ locationId });
     const left = [...missing];
@@ -270,6 +266,18 @@ export class CartSession extends Observed<SessionState> {
 
   dismissRemoteChange(): void {
     this.set({ remoteChange: null });
+  }
+
+  /** Before a dish is added: where the remembered cart is, so that no second one begins while it can still become an order. */
+  async #findRemembered(): Promise<void> {
+    await this.#resumed;
+    if (this.state().phase === 'unreachable') await this.resume();
+    const { phase, record } = this.state();
+    if (phase === 'unreachable') throw new LostAnswerError(null, null, new Error('The bag could not be read.'));
+    if (phase !== 'away' || record.cartId === null || record.locationId === null) return;
+    const ids = { cartId: record.cartId, locationId: record.locationId };
+    if (await isStillAtCheckout(this.client, ids)) throw new BagAtCheckoutError();
+    this.#forget();
   }
 
   /** Whether a returned bag is dealt with: shown, or to be tried again. */
