@@ -110,10 +110,15 @@ function addReader(server: FastifyInstance, { random, operations, baseUrl }: Pag
     return { ...document, info: { ...(document.info as object), description } };
   };
   const prepared = preparedOnce(shown);
-  // The reader itself would write nine tenths of a megabyte with each request.
+  // The reader itself would write nine tenths of a megabyte with each request. JSON is YAML, too (YAML 1.2, 1.2).
+  const types = new Map([
+    ['/docs/json', 'application/json; charset=utf-8'],
+    ['/docs/yaml', 'application/yaml'],
+  ]);
   const sendShown = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.routeOptions.url !== '/docs/json') return;
-    reply.header('Cache-Control', 'public, max-age=60').type('application/json; charset=utf-8');
+    const type = types.get(request.routeOptions.url ?? '');
+    if (type === undefined) return;
+    reply.header('Cache-Control', 'public, max-age=60').type(type);
     return sendPrepared(reply, await prepared(), 'Origin');
   };
   void server.register(async (scope) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { startShopping, storefront } from '../support/callers/shopper.ts';
 import { openTestDatabase } from '../support/run/database.ts';
@@ -63,7 +64,7 @@ test('/openapi.json may be read by any page', async () => {
   expect(headers['access-control-allow-origin']).toBe('*');
 });
 
-test.each(['/openapi.json', '/docs/json'])(
+test.each(['/openapi.json', '/docs/json', '/docs/yaml'])(
   '%s comes compressed where that is accepted, and only when it changed',
   async (path) => {
     const read = (headers: Readonly<Record<string, string>>) => fetch(`${service.url}${path}`, { headers });
@@ -82,6 +83,12 @@ test.each(['/openapi.json', '/docs/json'])(
     }
   },
 );
+
+test('/docs/yaml is the same description, which is YAML as well as JSON', async () => {
+  const [json, text] = await Promise.all([service.call('GET', '/docs/json'), service.call('GET', '/docs/yaml')]);
+  expect(text.headers['content-type']).toBe('application/yaml');
+  expect(parse(text.text)).toEqual(json.body);
+});
 
 test('/docs works offline: everything it needs comes from here', async () => {
   const page = await service.call('GET', '/docs/');
