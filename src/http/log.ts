@@ -62,6 +62,7 @@ export function standardOutput(fd = 1): DestinationStream {
   // What it is given leaves at once, or behind what is leaving.
   const output = pino.destination({ fd, sync: false, minLength: 1, maxLength: waitingLengthMax });
   let isDue = false;
+  let isHeard = false;
   let droppedCount = 0;
   // Put together here: it measures all that it holds again with every line.
   let lines = '';
@@ -69,7 +70,16 @@ export function standardOutput(fd = 1): DestinationStream {
     if (lines !== '') output.write(lines);
     lines = '';
   };
+  const giveAtExit = (): void => {
+    try {
+      writeSync(fd, lines);
+    } catch {
+      // Its reader has gone, or stands still.
+    }
+  };
   const write = (line: string): void => {
+    if (!isHeard) process.once('exit', giveAtExit);
+    isHeard = true;
     lines += line;
     if (lines.length >= linesLength) giveLines();
     if (isDue) return;
@@ -83,13 +93,6 @@ export function standardOutput(fd = 1): DestinationStream {
     giveLines();
     output.flush(done);
   };
-  process.once('exit', () => {
-    try {
-      writeSync(fd, lines);
-    } catch {
-      // Its reader has gone, or stands still.
-    }
-  });
   output.on('drop', (dropped: string) => {
     droppedCount += dropped.split('\n').length - 1;
   });

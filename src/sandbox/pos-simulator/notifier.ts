@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signatureHeaders } from '../../adapters/pos/signature.ts';
 
@@ -22,6 +23,8 @@ export function createNotifier(
   firstCopies: number,
 ): Notifier {
   const stopped = new AbortController();
+  // Every notification that is on its way listens: as many as there are orders, and no leak.
+  setMaxListeners(0, stopped.signal);
   const running = new Set<Promise<void>>();
   let target = firstUrl;
   let copyCount = firstCopies;
