@@ -1,5 +1,5 @@
 import { parseUrl } from './domain/values/web-address.ts';
-import type { EnvironmentReader } from './environment.ts';
+import { type EnvironmentReader, isReadable } from './environment.ts';
 
 /** Each is asked every second how far it is. */
 const replicasMax = 8;
@@ -25,9 +25,10 @@ export function readReplicaUrls(read: EnvironmentReader, problems: string[]): re
   }
   if (addresses.length > replicasMax) problems.push(`DATABASE_REPLICA_URL may list ${replicasMax} servers.`);
   // The addresses hold passwords, so none is repeated.
-  if (!addresses.every((address) => protocols.includes(parseUrl(address)?.protocol ?? ''))) {
+  const isAddress = (text: string): boolean => protocols.includes(parseUrl(text)?.protocol ?? '') && isReadable(text);
+  if (!addresses.every(isAddress)) {
     problems.push(
-      'DATABASE_REPLICA_URL must list addresses that begin with postgres://, separated by commas; a comma in a password is %2C.',
+      'DATABASE_REPLICA_URL must list addresses that begin with postgres://, separated by commas; in a password a comma is %2C, and % is %25.',
     );
   }
   return addresses;

@@ -43,7 +43,7 @@ export function environmentReader(environment: Environment, problems: string[]) 
       const beginnings = protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`));
       if (!beginnings.some((beginning) => value.toLowerCase().startsWith(beginning))) {
         problems.push(`${name} must be an address that begins with ${beginnings.join(' or ')}.`);
-      } else if (isReadable(parseUrl(value))) return value;
+      } else if (isReadable(value)) return value;
       else problems.push(`${name} cannot be read as an address. ${howPasswordsStand}`);
       return null;
     },
@@ -77,11 +77,19 @@ export function environmentReader(environment: Environment, problems: string[]) 
 
 const howPasswordsStand = 'In a password special characters stand as %23 for #, %25 for %, %2F for / and so on.';
 
-/** The driver of PostgreSQL takes a % that begins no number as it stands. */
-function isReadable(url: URL | null): boolean {
-  if (url === null || /^postgres/.test(url.protocol)) return url !== null;
+/**
+ * Whether an address can be taken apart: its names and its password, too. The driver of PostgreSQL takes every % as it stands where
+ * one of them begins no number.
+ */
+export function isReadable(address: string): boolean {
+  const url = parseUrl(address);
+  if (url === null) return false;
+  const { protocol, username, password, hostname, pathname } = url;
+  const isPostgres = /^postgres/.test(protocol);
+  if (isPostgres && /%(?![a-f0-9]{2})/i.test(address)) return true;
   try {
-    return decodeURIComponent(url.username + url.password) !== null;
+    for (const part of [username, password, ...(isPostgres ? [hostname, pathname] : [])]) decodeURIComponent(part);
+    return true;
   } catch {
     return false;
   }

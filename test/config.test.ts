@@ -144,6 +144,8 @@ describe('problems', () => {
     [{ REDIS_URL: 'redis://:50%off@cache' }, 'REDIS_URL cannot be read as an address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with'],
     [{ DATABASE_URL: 'postgres://app:a#b@db/tiffin' }, 'DATABASE_URL cannot be read as an address'],
+    [{ DATABASE_URL: 'postgres://app:x%ab1@db/tiffin' }, 'DATABASE_URL cannot be read as an address'],
+    [{ DATABASE_URL: 'postgres://a%fepp@db/tiffin' }, 'DATABASE_URL cannot be read as an address'],
     [{ HOST: 'http://127.0.0.1' }, 'HOST must be'],
     [{ HOST: 'localhost:4000', TIFFIN_SANDBOX_PUBLIC: '1' }, 'HOST must be'],
     [{ ALLOWED_HOSTS: 'shop.example, https://order.example' }, '"https://order.example" is none'],
@@ -157,6 +159,10 @@ describe('problems', () => {
     [{ DATABASE_URL: 'postgres:///tiffin?host=db1,db2' }, 'DATABASE_URL must name one host'],
     [{ DATABASE_REPLICA_URL: 'postgres://db2/x' }, 'DATABASE_REPLICA_URL is given without DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'db2' }, 'DATABASE_REPLICA_URL must list'],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'postgres://app:x%ab1@db2/x' },
+      'DATABASE_REPLICA_URL must list',
+    ],
     [
       { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: Array(9).fill('postgres://db2/x').join() },
       'DATABASE_REPLICA_URL may list 8',

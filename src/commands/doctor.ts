@@ -9,6 +9,7 @@ import { socketPath } from '../store/database/data-folder.ts';
 import type { Database } from '../store/database/database.ts';
 import { openPostgres } from '../store/database/postgres.ts';
 import { type BooksReport, checkBooks, type ExplainedFinding } from '../workflows/books/check-books.ts';
+import { describeDatabaseFailure } from './describe-database-failure.ts';
 import { checkInstallation } from './doctor/check-installation.ts';
 import type { Finding } from './doctor/finding.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
@@ -134,7 +135,5 @@ function describeFinding(finding: ExplainedFinding): string {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ServerWentAway) return 'The server went away before it answered. Try again.';
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === '42P01' || code === '42703') return 'The database is not up to date: run npm run migrate first.';
-  return error instanceof Error ? error.message : String(error);
+  return describeDatabaseFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -17,6 +17,7 @@ import { openStorage, type Storage } from '../storage.ts';
 import { socketPath } from '../store/database/data-folder.ts';
 import { migrate } from '../store/database/migrate.ts';
 import { copyMenuPictures } from '../workflows/location/copy-menu-pictures.ts';
+import { describeDatabaseFailure } from './describe-database-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
@@ -181,9 +182,10 @@ async function writeReport(file: string, report: ImportReport): Promise<void> {
 
 function describeFailure(error: unknown, file: string): string {
   if (error instanceof ImportError) return `${describeImportError(error, file)}\nNothing was changed.`;
+  const ofDatabase = describeDatabaseFailure(error);
+  // A connection may also break while the menu is being saved, and then only the database knows.
+  if (ofDatabase !== null) return `${ofDatabase}\nThe menu was brought in whole or not at all: import it again.`;
   if (error instanceof CommerceError || error instanceof ConfigError) return `${error.message}\nNothing was changed.`;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === '42P01') return 'The database is not up to date: run npm run migrate first. Nothing was changed.';
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -11,10 +11,10 @@ import { readProgramVersion } from '../program-version.ts';
 import { openStorage, type Storage } from '../storage.ts';
 import { askServer, ServerRefusal, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
-import { describeConnectionFailure, isConnectionFailure } from '../store/database/describe-failure.ts';
 import { markInstallation } from '../store/database/installation.ts';
 import { migrate } from '../store/database/migrate.ts';
 import { type MerchantRequest, runMerchantAct } from '../workflows/move/merchant-act.ts';
+import { describeDatabaseFailure } from './describe-database-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run merchant`: moves a merchant to another installation (docs/moving-a-merchant.md). Exit codes: 0 done, 1 refused or
@@ -181,14 +181,10 @@ function describeFailure(error: unknown): string {
   if (error instanceof ServerWentAway) {
     return 'The server went away before it answered. Look with: npm run merchant -- list';
   }
-  const url = process.env.DATABASE_URL?.trim() ?? '';
-  if (url !== '' && error instanceof Error && isConnectionFailure(error)) {
-    const { text, advice } = describeConnectionFailure(url, error);
-    return `${text} ${advice}`;
-  }
+  const ofDatabase = describeDatabaseFailure(error);
+  if (ofDatabase !== null) return ofDatabase;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'ENOSPC') return 'The disk is full: what was written is removed.';
-  if (code === '42P01' || code === '42703') return 'The database is not up to date: run npm run migrate first.';
   if (error instanceof CommerceError || error instanceof ConfigError || error instanceof ServerRefusal) {
     return error.message;
   }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../config.ts';
 import { openStorage } from '../storage.ts';
-import { describeConnectionFailure, isConnectionFailure } from '../store/database/describe-failure.ts';
 import { layOut } from '../store/database/distributed/lay-out.ts';
 import { migrate } from '../store/database/migrate.ts';
+import { describeUnreachable } from './describe-database-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run migrate`: brings the database of the environment up to date and says what it did. The server does the same at
@@ -23,7 +23,7 @@ const wanted = readArguments(usage, readWanted);
 try {
   if (wanted !== null) await run(wanted.distributed);
 } catch (error) {
-  console.error(error instanceof Error ? describe(error) : error);
+  console.error(describeUnreachable(error) ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 }
 
@@ -48,12 +48,4 @@ async function run(distributed: boolean): Promise<void> {
   } finally {
     await storage.close();
   }
-}
-
-/** A wrong password and a server that is not there are told apart. */
-function describe(error: Error): string {
-  const url = process.env.DATABASE_URL?.trim() ?? '';
-  if (url === '' || !isConnectionFailure(error)) return error.message;
-  const { text, advice } = describeConnectionFailure(url, error);
-  return `${text} ${advice}`;
 }

@@ -6,6 +6,7 @@ import { openStorage } from '../storage.ts';
 import { askServer, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
 import { makeOwnerToken } from '../workflows/staff/replace-operator.ts';
+import { describeDatabaseFailure } from './describe-database-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run owner-link`: prints a new link that makes the first owner, while the service runs
@@ -115,7 +116,5 @@ async function make(config: ReturnType<typeof parseConfig>, insteadOf: string | 
 
 function describeFailure(error: unknown): string {
   if (error instanceof ServerWentAway) return 'The server went away before it answered. Try again.';
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === '42P01' || code === '42703') return 'The database is not up to date: run npm run migrate first.';
-  return error instanceof Error ? error.message : String(error);
+  return describeDatabaseFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -58,7 +58,9 @@ async function findTarget(
   const target = await findImportTarget(database, request.merchant, request.location);
   if (target === null) {
     const isNew = !(await hasMerchants(database));
-    const hint = isNew ? '; the database is empty, start the service once so that it makes its first merchants' : '';
+    const hint = isNew
+      ? '; there is none yet: open one in the dashboard (a sandbox has its own from the first start on)'
+      : '';
     throw new ImportError(`there is no merchant "${request.merchant}"${hint}`);
   }
   if (target.locationId === null) {

@@ -70,8 +70,18 @@ describe.runIf(canRace('faults/start-and-stop.test.ts'))('a start on PostgreSQL'
       expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
       expect(err).not.toContain('not-to-be-shown');
     }
-    const migrating = await runCommand('migrate', [], { HOME: scratch, DATABASE_URL: address, TIFFIN_DATA: scratch });
-    expect([migrating.code, migrating.err]).toEqual([1, expect.stringContaining(sentence)]);
+    const menu = ['--format', 'csv', 'examples/menu.csv', '--merchant', 'demo', '--location', 'demo-downtown'];
+    const commands = [
+      ['migrate', []],
+      ['owner-link', []],
+      ['doctor', ['books']],
+      ['merchant', ['list']],
+      ['import', menu],
+    ] as const;
+    for (const [name, given] of commands) {
+      const ended = await runCommand(name, given, { HOME: scratch, DATABASE_URL: address, TIFFIN_DATA: scratch });
+      expect([name, ended.code, ended.err]).toEqual([name, 1, expect.stringContaining(sentence)]);
+    }
   });
 
   test('with MIGRATE=off changes no table: it refuses until the migrations ran', async () => {

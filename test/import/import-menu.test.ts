@@ -25,20 +25,23 @@ afterAll(async () => {
 
 type Place = Awaited<ReturnType<typeof createSmallMerchant>>;
 
-function bring(place: Place, text: string, changes: Partial<ImportRequest> = {}): Promise<ImportReport> {
-  const request: ImportRequest = {
+function requestOf(merchant: string, location: string, text: string): ImportRequest {
+  return {
     format: 'csv',
     text,
-    merchant: place.merchantSlug,
-    location: place.locationSlug,
+    merchant,
+    location,
     source: 'csv',
     menuName: 'Menu',
     leaveOut: [],
     squareLocation: null,
     dryRun: false,
     publish: false,
-    ...changes,
   };
+}
+
+function bring(place: Place, text: string, changes: Partial<ImportRequest> = {}): Promise<ImportReport> {
+  const request = { ...requestOf(place.merchantSlug, place.locationSlug, text), ...changes };
   return importMenu(database, request, now, () => {});
 }
 
@@ -212,6 +215,15 @@ describe('refusals change nothing', () => {
     expect(await refusal(bring({ ...place, locationSlug: other.locationSlug }, teaAndCake))).toContain(
       'has no location',
     );
+  });
+
+  test('any merchant where there is none yet, with where one is opened', async () => {
+    const empty = await openTestDatabase();
+    const bringing = importMenu(empty, requestOf('mario', 'mario-main', teaAndCake), now, () => {});
+    expect(await refusal(bringing)).toContain(
+      'there is no merchant "mario"; there is none yet: open one in the dashboard',
+    );
+    await empty.close();
   });
 
   test('a file in another currency', async () => {

@@ -126,8 +126,8 @@ function causeOf(error: Error): readonly [cause: string, advice: string] | null 
 export function describeDatabase(connectionString: string): string {
   const url = parseUrl(connectionString);
   if (url === null) return 'PostgreSQL at DATABASE_URL';
-  const role = decodeURIComponent(url.username) || url.searchParams.get('user') || '';
-  const name = decodeURIComponent(url.pathname.slice(1)) || role;
+  const role = decoded(url.username) || url.searchParams.get('user') || '';
+  const name = decoded(url.pathname.slice(1)) || role;
   return [`PostgreSQL at ${placeOf(connectionString)}`, name && `database ${name}`, role && `role ${role}`]
     .filter(Boolean)
     .join(', ');
@@ -136,8 +136,17 @@ export function describeDatabase(connectionString: string): string {
 /** Host and port of an address, or the folder of a socket: `db.example:5432`. */
 export function placeOf(connectionString: string): string {
   const url = parseUrl(connectionString);
-  const host = url === null ? '' : (url.searchParams.get('host') ?? decodeURIComponent(url.hostname));
+  const host = url === null ? '' : (url.searchParams.get('host') ?? decoded(url.hostname));
   return host.startsWith('/') ? host : `${host === '' ? 'localhost' : host}:${url?.port || 5432}`;
+}
+
+/** A % that begins no letter stays as it is, as for the driver. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function innermost(error: unknown): Error {

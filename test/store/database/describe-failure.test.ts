@@ -87,6 +87,7 @@ test.each([
   ],
   ['postgres://db/x', 'PostgreSQL at db:5432, database x'],
   ['postgres://app@[::1]:5433', 'PostgreSQL at [::1]:5433, database app, role app'],
+  ['postgres://ap%p:50%@db/or%ders', 'PostgreSQL at db:5432, database or%ders, role ap%p'],
   ['no address at all', 'PostgreSQL at DATABASE_URL'],
 ])('%s is %s', (given, described) => {
   expect(describeDatabase(given)).toBe(described);
