@@ -13,6 +13,7 @@ import { type Heartbeat, registerNode } from './heartbeat.ts';
 import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { gatherWorkerMetrics } from './http/worker-metrics.ts';
+import { startWorkers } from './http/workers.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
 import { vacuumTables, vacuumUnseenTables } from './jobs/vacuum-tables.ts';
@@ -29,6 +30,7 @@ import { describeConnectionFailure, isConnectionFailure } from './store/database
 import { knowsSecrets, markInstallation } from './store/database/installation.ts';
 import { migrate, readMigrationState } from './store/database/migrate.ts';
 import { hasSlug } from './store/location/merchants.ts';
+
 import { booksAct } from './workflows/books/books-act.ts';
 import { readCondition } from './workflows/installation/read-condition.ts';
 import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
@@ -288,54 +290,19 @@ async function runWorkers(config: Config): Promise<void> {
   const simulator = await startPosSimulator(config, log);
   const shared = simulator === null ? {} : { POS_URL: simulator.settings.url, POS_SECRET: simulator.settings.secret };
   gatherWorkerMetrics();
-  const stopReplacing = keepWorkers(config.workers, () => cluster.fork(shared), log);
+  const workers = startWorkers(config.workers, () => cluster.fork(shared), log);
   stopOnSignal(log, config.drainMs, async () => {
-    stopReplacing();
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
-    for (const worker of workers) worker.process.kill('SIGTERM');
-    await Promise.all(ended);
+    await workers.stop();
     await simulator?.stop();
   });
-  await everyWorkerListens(config.workers);
+  await workers.listening;
   console.log(firstPage(config, config.port, firstRunToken));
 }
 
 /**
- * Forks `count` workers and replaces each that ends: soon, but ever later while they end young, since what ends them
- * (a database that is away) takes its time and a start is work. Answers how to stop replacing.
+ * Finishes what was accepted and ends; a second signal, or fifteen seconds after draining, end it at once. A terminal sends its signals
+ * to every process that was started in it, and SIGHUP when it is closed, often twice: a worker leaves them to the process above it.
  */
-function keepWorkers(count: number, fork: () => unknown, log: Logger): () => void {
-  const [replaceAfterMinMs, replaceAfterMaxMs, livesLongMs] = [500, 30_000, 60_000];
-  let stopped = false;
-  let delayMs = replaceAfterMinMs;
-  const bornAt = new Map<number, number>();
-  cluster.on('fork', ({ id }) => bornAt.set(id, performance.now()));
-  cluster.on('exit', ({ id }, code) => {
-    if (stopped) return;
-    const aliveMs = performance.now() - (bornAt.get(id) ?? 0);
-    bornAt.delete(id);
-    delayMs = aliveMs >= livesLongMs ? replaceAfterMinMs : Math.min(delayMs * 2, replaceAfterMaxMs);
-    log.error({ worker: id, code, replacedInMs: delayMs }, 'a worker ended and is replaced');
-    setTimeout(() => stopped || fork(), delayMs);
-  });
-  for (let forked = 0; forked < count; forked += 1) fork();
-  return () => {
-    stopped = true;
-  };
-}
-
-function everyWorkerListens(count: number): Promise<void> {
-  return new Promise((resolve) => {
-    const listening = new Set<number>();
-    cluster.on('listening', ({ id }) => {
-      listening.add(id);
-      if (listening.size === count) resolve();
-    });
-  });
-}
-
-/** Finishes what was accepted and ends; a second signal, or fifteen seconds after draining, end it at once. */
 function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): void {
   let stopping = false;
   // An end writes what waits and would wait for the reader of the log, for ever where it stands still.
@@ -343,8 +310,10 @@ function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): 
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), logWithinMs);
     log.flush(() => process.exit(code));
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (cluster.isWorker && signal !== 'SIGTERM') return;
+      if (stopping && signal === 'SIGHUP') return;
       if (stopping) end(1);
       stopping = true;
       setTimeout(() => end(1), drainMs + stopWithinMs).unref();

@@ -50,10 +50,12 @@ export function originAt(config: Config, port: number): string {
 /** Why a process cannot listen where HOST, PORT and METRICS_PORT say, and what to do; null: `error` is another failure. */
 export function describeListenFailure(error: unknown): string | null {
   const { syscall, code, address, hostname, port } = error as Record<string, unknown>;
-  if (syscall === 'getaddrinfo' || (syscall === 'listen' && code === 'EADDRNOTAVAIL')) {
+  // With several workers the process above them binds the port.
+  const listens = syscall === 'listen' || syscall === 'bind';
+  if (syscall === 'getaddrinfo' || (listens && code === 'EADDRNOTAVAIL')) {
     return `This machine has no address "${hostname ?? address}". Correct HOST: 127.0.0.1 is this machine alone, 0.0.0.0 every address it has.`;
   }
-  if (syscall !== 'listen' || port === undefined) return null;
+  if (!listens || port === undefined) return null;
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${address} is taken by another program (EADDRINUSE). End that one, or set another PORT or METRICS_PORT.`;
   }

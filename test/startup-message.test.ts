@@ -71,6 +71,14 @@ test('production without a geocoder says at start what guests cannot do', () => 
 
 test.each([
   [
+    { syscall: 'bind', code: 'EADDRINUSE', address: '127.0.0.1', port: 4000 },
+    /^Port 4000 of 127\.0\.0\.1 is taken .*EADDRINUSE.* PORT or METRICS_PORT/,
+  ],
+  [
+    { syscall: 'bind', code: 'EADDRNOTAVAIL', address: '10.9.8.7', port: 4000 },
+    /^This machine has no address "10\.9\.8\.7"/,
+  ],
+  [
     { syscall: 'listen', code: 'EADDRINUSE', address: '127.0.0.1', port: 4000 },
     /^Port 4000 of 127\.0\.0\.1 is taken .*EADDRINUSE.* PORT or METRICS_PORT/,
   ],
