@@ -44,6 +44,7 @@ import { makeOwnerToken } from './workflows/staff/replace-operator.ts';
 // Above the start, which awaits: a signal may come while it does.
 const stopWithinMs = 15_000;
 const logWithinMs = 2_000;
+const sameSignalMs = 1_000;
 
 try {
   const given = process.argv.slice(2);
@@ -301,10 +302,11 @@ async function runWorkers(config: Config): Promise<void> {
 
 /**
  * Finishes what was accepted and ends; a second signal, or fifteen seconds after draining, end it at once. A terminal sends its signals
- * to every process that was started in it, and SIGHUP when it is closed, often twice: a worker leaves them to the process above it.
+ * to every process that was started in it, and npm passes them on: what comes within a second is the same signal, and a worker
+ * leaves them to the process above it (design/operating.md#a-signal-is-passed-on-and-counted-once).
  */
 function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): void {
-  let stopping = false;
+  let askedAt: number | null = null;
   // An end writes what waits and would wait for the reader of the log, for ever where it stands still.
   const end = (code: number): void => {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), logWithinMs);
@@ -313,9 +315,12 @@ function stopOnSignal(log: Logger, drainMs: number, stop: () => Promise<void>): 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (cluster.isWorker && signal !== 'SIGTERM') return;
-      if (stopping && signal === 'SIGHUP') return;
-      if (stopping) end(1);
-      stopping = true;
+      const now = performance.now();
+      if (askedAt !== null) {
+        if (now - askedAt >= sameSignalMs) end(1);
+        return;
+      }
+      askedAt = now;
       setTimeout(() => end(1), drainMs + stopWithinMs).unref();
       stop().then(
         () => end(0),

@@ -42,6 +42,34 @@ test('a process that is asked to stop says so first, answers meanwhile, and ends
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
+test('signals of one moment are one, and a later one ends the process at once', async () => {
+  const server = await startServer({ TIFFIN_DATA: join(scratch, 'twice'), DRAIN_SECONDS: '5' });
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGINT');
+  await sleep(100);
+  server.process.kill('SIGINT');
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
+  await sleep(1_000);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  server.process.kill('SIGINT');
+  expect((await Promise.race([ended, sleep(3_000, ['is still there'])]))[0]).toBe(1);
+});
+
+test('npm start ends with the service when it is asked to', async () => {
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: join(scratch, 'npm'), PORT: String(port) },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void npm.kill('SIGKILL'));
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status === 200);
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 60_000, interval: 200 });
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect(isReady()).rejects.toThrow();
+}, 120_000);
+
 test('a process whose log is not read ends all the same', async () => {
   const port = await freePort();
   // Nothing reads what it prints, from the first line on.

@@ -22,7 +22,7 @@ process.once('message', (orders: SimulatorOrders) => {
 // The process that started it is gone, so nothing would stop it any more.
 process.once('disconnect', () => process.exit(0));
 // A person's Ctrl-C reaches the whole group; the sandbox still needs the POS for what it has accepted.
-process.on('SIGINT', () => {});
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('SIGTERM', () => {
   (simulator?.close() ?? Promise.resolve()).then(() => process.exit(0));
 });
