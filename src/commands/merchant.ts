@@ -41,6 +41,9 @@ const usage = `Moves a merchant to another installation, without loss and with i
 The database is that of the server: TIFFIN_DATA or DATABASE_URL. See docs/moving-a-merchant.md.
 `;
 
+// Above the start, which reads them.
+const actOf = { rehearsal: 'export', settle: 'export', 'give-up': 'open', receipt: 'remove' } as const;
+
 await main();
 
 async function main(): Promise<void> {
@@ -61,9 +64,9 @@ function readWanted(): MerchantRequest | null {
     allowPositionals: true,
     options: {
       ...helpOption,
-      rehearsal: { type: 'boolean', default: false },
-      settle: { type: 'string', default: '60' },
-      'give-up': { type: 'boolean', default: false },
+      rehearsal: { type: 'boolean' },
+      settle: { type: 'string' },
+      'give-up': { type: 'boolean' },
       receipt: { type: 'string' },
     },
   });
@@ -71,17 +74,25 @@ function readWanted(): MerchantRequest | null {
 }
 
 type Values = {
-  readonly rehearsal: boolean;
-  readonly settle: string;
-  readonly 'give-up': boolean;
+  readonly rehearsal?: boolean | undefined;
+  readonly settle?: string | undefined;
+  readonly 'give-up'?: boolean | undefined;
   readonly receipt?: string | undefined;
 };
+
+/** One that is passed over would leave the opposite of what was meant: `close --give-up` closes. */
+function refuseOptionsOfOthers(act: string, values: Values): void {
+  for (const name of ['rehearsal', 'settle', 'give-up', 'receipt'] as const) {
+    if (values[name] !== undefined && actOf[name] !== act) throw new Error(`--${name} belongs to ${actOf[name]}.`);
+  }
+}
 
 function requestOf([act = '', ...names]: readonly string[], values: Values): MerchantRequest {
   const [first = '', second = ''] = names;
   const expects = (count: number, what: string): void => {
     if (names.length !== count) throw new Error(`${act} takes ${what}.`);
   };
+  refuseOptionsOfOthers(act, values);
   switch (act) {
     case 'list':
       expects(0, 'nothing else');
@@ -92,7 +103,7 @@ function requestOf([act = '', ...names]: readonly string[], values: Values): Mer
       return { act, slug: first };
     case 'open':
       expects(1, 'the slug of a merchant');
-      return { act, slug: first, givesUp: values['give-up'] };
+      return { act, slug: first, givesUp: values['give-up'] ?? false };
     case 'remove':
       expects(1, 'the slug of a merchant');
       return { act, slug: first, receipt: values.receipt ?? null };
@@ -105,8 +116,8 @@ function requestOf([act = '', ...names]: readonly string[], values: Values): Mer
         act,
         slug: first,
         file: resolve(second),
-        isRehearsal: values.rehearsal,
-        settleSeconds: settleSeconds(values.settle),
+        isRehearsal: values.rehearsal ?? false,
+        settleSeconds: settleSeconds(values.settle ?? '60'),
       };
     default:
       throw new Error(act === '' ? 'Say what to do.' : `There is no "${act}".`);

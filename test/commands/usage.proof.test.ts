@@ -40,6 +40,18 @@ describeEmbedded('the commands', () => {
     expect(readdirSync(scratch)).toEqual([]);
   });
 
+  test.each([
+    [['close', 'mario', '--give-up'], '--give-up belongs to open.'],
+    [['import', 'mario.jsonl.gz', '--rehearsal'], '--rehearsal belongs to export.'],
+    [['remove', 'mario', '--give-up'], '--give-up belongs to open.'],
+    [['open', 'mario', '--receipt', 'abc'], '--receipt belongs to remove.'],
+    [['list', '--settle', '20'], '--settle belongs to export.'],
+  ])('merchant %j refuses an option of another act', async (given, said) => {
+    const refused = await run('dist/commands/merchant.js', ...given);
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+
   test('a start refuses arguments, which change nothing of it, and says where its settings are', async () => {
     const refused = await run('dist/server/main.js', '--port', '5000');
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PORT=5000 npm start') });
