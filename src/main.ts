@@ -30,7 +30,6 @@ import { describeConnectionFailure, isConnectionFailure } from './store/database
 import { knowsSecrets, markInstallation } from './store/database/installation.ts';
 import { migrate, readMigrationState } from './store/database/migrate.ts';
 import { hasSlug } from './store/location/merchants.ts';
-
 import { booksAct } from './workflows/books/books-act.ts';
 import { readCondition } from './workflows/installation/read-condition.ts';
 import { copyMenuPictures } from './workflows/location/copy-menu-pictures.ts';
