@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../config.ts';
+import { readVersion } from '../program-version.ts';
 import { openStorage } from '../storage.ts';
 import { type BackupStep, leadBackup } from '../store/backup/lead-backup.ts';
 import { type BackupInProgress, makeBackup, unfinishedName } from '../store/backup/make-backup.ts';
 import { askServer, ServerRefusal, ServerWentAway } from '../store/database/ask-server.ts';
 import { socketPath } from '../store/database/data-folder.ts';
+import { describeFileFailure } from './describe-file-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run backup -- FILE`: one file with the embedded database and the pictures, while the service runs or not
@@ -76,7 +78,7 @@ async function backUp(config: Config, file: string): Promise<void> {
     file,
     databaseFolder: join(config.dataFolder, 'database'),
     picturesFolder: pictures.kept === 'folder' ? pictures.folder : null,
-    version: ownVersion(),
+    version: await readVersion(),
     now: startedAt,
   });
   await copyDatabase(config, backup);
@@ -121,16 +123,11 @@ function removeWhenStopped(file: string): void {
   }
 }
 
-function ownVersion(): string {
-  const text = readFileSync('package.json', 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
-}
-
 function describeFailure(error: unknown): string {
   if (error instanceof ServerWentAway) return 'The server went away before the backup was made. Try again.';
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'ENOSPC') return 'The disk is full: no backup was made, and what was written is removed.';
   if (code === '42P01') return 'The database was never started: there is nothing to back up.';
   if (error instanceof ServerRefusal) return `The running service made no backup: ${error.message}`;
-  return error instanceof Error ? error.message : String(error);
+  return describeFileFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }

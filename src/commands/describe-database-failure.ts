@@ -1,3 +1,4 @@
+import { parseUrl } from '../domain/values/web-address.ts';
 import { describeConnectionFailure, isConnectionFailure } from '../store/database/describe-failure.ts';
 
 // PostgreSQL knows no table, or no column, of that name.
@@ -16,7 +17,15 @@ export function describeDatabaseFailure(error: unknown): string | null {
 /** The same for the command that brings it up to date. */
 export function describeUnreachable(error: unknown): string | null {
   const url = process.env.DATABASE_URL?.trim() ?? '';
-  if (url === '' || !isConnectionFailure(error)) return null;
+  if (url === '' || isAboutAnotherFile(error, url) || !isConnectionFailure(error)) return null;
   const { text, advice } = describeConnectionFailure(url, error);
   return `${text} ${advice}`;
+}
+
+/** Whether a file is the cause, and none of the certificates that the address names: a file that the command was given, say. */
+function isAboutAnotherFile(error: unknown, url: string): boolean {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall === 'connect' || !('path' in error))
+    return false;
+  const named = [...(parseUrl(url)?.searchParams.values() ?? [])];
+  return !named.includes(String(error.path));
 }

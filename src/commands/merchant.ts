@@ -15,6 +15,7 @@ import { markInstallation } from '../store/database/installation.ts';
 import { migrate } from '../store/database/migrate.ts';
 import { type MerchantRequest, runMerchantAct } from '../workflows/move/merchant-act.ts';
 import { describeDatabaseFailure } from './describe-database-failure.ts';
+import { describeFileFailure } from './describe-file-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run merchant`: moves a merchant to another installation (docs/moving-a-merchant.md). Exit codes: 0 done, 1 refused or
@@ -194,10 +195,8 @@ function describeFailure(error: unknown): string {
   }
   const ofDatabase = describeDatabaseFailure(error);
   if (ofDatabase !== null) return ofDatabase;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC') return 'The disk is full: what was written is removed.';
   if (error instanceof CommerceError || error instanceof ConfigError || error instanceof ServerRefusal) {
     return error.message;
   }
-  return error instanceof Error ? error.message : String(error);
+  return describeFileFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }

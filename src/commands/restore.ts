@@ -4,6 +4,7 @@ import { createSecrets } from '../adapters/system/secrets.ts';
 import { ConfigError } from '../config.ts';
 import { environmentReader } from '../environment.ts';
 import { type Restored, restoreBackup } from '../store/backup/restore-backup.ts';
+import { describeFileFailure } from './describe-file-failure.ts';
 import { helpOption, readArguments } from './read-arguments.ts';
 
 // `npm run restore -- FILE FOLDER`: a data folder from a backup (docs/backup.md). Exit codes: 0 restored, 1 not restored,
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     const restored = await restoreBackup(wanted.file, wanted.folder);
     console.log(describe(restored, wanted.folder, secrets));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = describeFileFailure(error) ?? (error instanceof Error ? error.message : String(error));
     console.error(`${wanted.file} was not restored. ${reason}`);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, assert, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createClient } from '../../client/index.ts';
@@ -173,6 +173,16 @@ describeEmbedded('npm run backup and restore without a service', () => {
     const file = join(scratch, 'alone.tar.gz');
     const { code, err } = await run('backup', [file], { TIFFIN_DATA: dataFolder });
     expect([code, err]).toEqual([0, '']);
+    const elsewhere = spawnSync(
+      process.execPath,
+      [resolve('dist/commands/backup.js'), join(scratch, 'elsewhere.tar.gz')],
+      {
+        cwd: scratch,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: dataFolder },
+      },
+    );
+    expect([elsewhere.status, elsewhere.stderr]).toEqual([0, '']);
     const restore = (name: string, environment = {}) => run('restore', [file, join(scratch, name)], environment);
     const start = /TIFFIN_MODE=production TIFFIN_DATA=\S+ npm start/;
     expect((await restore('one')).out).toMatch(/Start it with the TIFFIN_SECRET that it was used with/);
@@ -207,6 +217,11 @@ describeEmbedded('npm run backup and restore without a service', () => {
     const damaged = await run('restore', [there, join(scratch, 'five')]);
     expect(damaged).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was restored') });
     expect(existsSync(join(scratch, 'five'))).toBe(false);
+    const lacking = await run('restore', [join(scratch, 'lacking.tar.gz'), join(scratch, 'five')]);
+    expect(lacking).toMatchObject({ code: 1, err: expect.stringMatching(/There is no \S+lacking\.tar\.gz/) });
+    const swapped = await run('restore', [there, there]);
+    expect(swapped).toMatchObject({ code: 1, err: expect.stringMatching(/there\.tar\.gz is no folder/) });
+    expect(readFileSync(there, 'utf8')).toBe('an earlier one');
   });
 });
 
