@@ -140,7 +140,7 @@ export function parseConfig(environment: Environment): Config {
     checkoutBaseUrl: read.origin('CHECKOUT_BASE_URL') ?? baseUrl,
     allowedHosts: readAllowedHosts(read, problems),
     storefrontMerchant: read.text('STOREFRONT_MERCHANT') ?? (mode === 'sandbox' ? 'demo' : null),
-    dataFolder: read.text('TIFFIN_DATA') ?? '.tiffin',
+    dataFolder: read.path('TIFFIN_DATA') ?? '.tiffin',
     databaseUrl: readDatabaseUrl(read, problems),
     databaseReplicaUrls: readReplicaUrls(read, problems),
     databasePrepare: read.word('DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',

@@ -36,6 +36,35 @@ export function environmentReader(environment: Environment, problems: string[]) 
       if (known === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${value}".`);
       return known ?? fallback;
     },
+    ...placeReader(text, list, problems),
+    secrets(name: string): readonly string[] | null {
+      const entries = list(name);
+      if (entries.some((entry) => entry.length < 32)) {
+        problems.push(`${name} must hold secrets of at least 32 characters each, newest first, separated by commas.`);
+      }
+      if (new Set(entries).size < entries.length) problems.push(`${name} names a secret twice.`);
+      return entries.length === 0 ? null : entries;
+    },
+  };
+}
+
+/** Where something is: a folder, an address, an origin, a range of addresses. */
+function placeReader(
+  text: (name: string) => string | null,
+  list: (name: string) => readonly string[],
+  problems: string[],
+) {
+  return {
+    /** A folder. What a shell would have replaced or taken away would be a folder of that name, in which nothing is looked for later. */
+    path(name: string): string | null {
+      const value = text(name);
+      if (value !== null && /^~|^(["']).*\1$|\$\{?\w/.test(value)) {
+        problems.push(
+          `${name} is taken as it stands, ${value}: write the whole path, without quotation marks, ~ and $.`,
+        );
+      }
+      return value;
+    },
     /** The value is not repeated in the problem: it may hold a password. */
     url(name: string, protocols: readonly string[]): string | null {
       const value = text(name);
@@ -63,14 +92,6 @@ export function environmentReader(environment: Environment, problems: string[]) 
         if (!isRange(entry)) problems.push(`${name} must list addresses or CIDR ranges; "${entry}" is neither.`);
       }
       return entries.filter(isRange);
-    },
-    secrets(name: string): readonly string[] | null {
-      const entries = list(name);
-      if (entries.some((entry) => entry.length < 32)) {
-        problems.push(`${name} must hold secrets of at least 32 characters each, newest first, separated by commas.`);
-      }
-      if (new Set(entries).size < entries.length) problems.push(`${name} names a secret twice.`);
-      return entries.length === 0 ? null : entries;
     },
   };
 }

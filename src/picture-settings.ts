@@ -20,7 +20,7 @@ export function readPictures(
   problems: string[],
   isLoopback: (host: string) => boolean,
 ): PicturesSettings {
-  const folder = read.text('PICTURES_FOLDER');
+  const folder = read.path('PICTURES_FOLDER');
   const missing = names.filter((name) => read.text(name) === null);
   if (missing.length === names.length) {
     return { kept: 'folder', folder: folder ?? join(read.text('TIFFIN_DATA') ?? '.tiffin', 'pictures') };

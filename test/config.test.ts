@@ -23,6 +23,18 @@ const production = {
 const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', MAIL_FROM: 'Marigold Kitchen <orders@example.com>' };
 const sms = { SMS_URL: 'https://sms.example', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hunter2', SMS_FROM: '+12125550100' };
 
+test.each(['"/var/lib/tiffin"', "'/var/lib/tiffin'", '~/tiffin', '$HOME/tiffin', `\${HOME}/tiffin`])(
+  'a folder that no shell has read is refused: %s',
+  (folder) => {
+    for (const name of ['TIFFIN_DATA', 'PICTURES_FOLDER']) {
+      expect(problemsOf({ [name]: folder })).toEqual([
+        `${name} is taken as it stands, ${folder}: write the whole path, without quotation marks, ~ and $.`,
+      ]);
+    }
+    expect(problemsOf({ TIFFIN_DATA: "/home/o'brien/1$" })).toEqual([]);
+  },
+);
+
 describe('an empty environment', () => {
   test('is a sandbox on this machine alone', () => {
     expect(parseConfig({})).toEqual({
