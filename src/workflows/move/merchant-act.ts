@@ -26,7 +26,7 @@ export async function runMerchantAct(parts: MoveParts, request: MerchantRequest)
     case 'close':
       await closeMerchant(parts, request.slug);
       return [
-        `${request.slug} is closed: it can be read, and nothing changes it. Next: merchant export ${request.slug} FILE`,
+        `${request.slug} is closed: it can be read, and nothing changes it. Next: npm run merchant -- export ${request.slug} FILE`,
       ];
     case 'open':
       await openMerchant(parts, request.slug, request.givesUp);
