@@ -32,6 +32,8 @@ type CourierFault = Fault & {
   // biome-ignore lint/suspicious/noExplicitAny: what is shown is changed freely here.
   readonly shown?: (shown: any) => any;
   readonly deaf?: true;
+  /** How long a person needs to have the courier go on. */
+  readonly advancesAfterMs?: number;
   readonly notified?: Partial<Notified>;
   readonly limitsFactor?: number;
 };
@@ -58,6 +60,7 @@ async function notify({
 async function run(fault: CourierFault, only: readonly string[] | null = null) {
   const host = await startFaultyHost(fake.url, fault, async ({ act, externalDeliveryId: name, to }) => {
     if (act === 'advance' && fault.deaf !== true) {
+      await sleep(fault.advancesAfterMs ?? 0);
       fake.advance(name, to);
       void notify(fault.notified ?? {});
     }
@@ -83,6 +86,11 @@ async function run(fault: CourierFault, only: readonly string[] | null = null) {
 
 test('the simulated courier service passes every check', async () => {
   expect(notPassed(await run({}))).toEqual([]);
+});
+
+test('a person may need longer to have the courier go on than its notification may take', async () => {
+  const slow = { advancesAfterMs: 1_500, limitsFactor: 0.05 };
+  expect(notPassed(await run(slow, ['notification-sent', 'notification-repeated']))).toEqual([]);
 });
 
 test('every check stands on the page', () => {

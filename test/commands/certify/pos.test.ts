@@ -42,6 +42,8 @@ type PosFault = Fault & {
   readonly shown?: (shown: any) => any;
   /** What the staff cannot do. */
   readonly deaf?: true;
+  /** How long they need to decide. */
+  readonly decidesAfterMs?: number;
   readonly limitsFactor?: number;
 };
 
@@ -64,6 +66,7 @@ async function run(fault: PosFault, only: readonly string[] | null = null) {
     if (act === 'orders') await control(`/control/locations/${merchantId}/${locationId}`, 'PUT', { manner });
     if (act === 'pay') await control('/control/payments/confirm', 'POST', { clientSecret, outcome });
     if (act === 'decide' && fault.deaf !== true) {
+      await sleep(fault.decidesAfterMs ?? 0);
       await control(`/control/orders/${merchantId}/${attemptId}/decide`, 'POST', { status });
     }
     if (act !== 'show') return {};
@@ -96,6 +99,11 @@ async function run(fault: PosFault, only: readonly string[] | null = null) {
 
 test('the simulated POS passes every check', async () => {
   expect(notPassed(await run({}))).toEqual([]);
+});
+
+test('staff may need longer to decide than the notification of it may take', async () => {
+  const slow = { decidesAfterMs: 1_500, limitsFactor: 0.05 };
+  expect(notPassed(await run(slow, ['notification-sent']))).toEqual([]);
 });
 
 test('a POS that only takes orders is asked for nothing else', () => {

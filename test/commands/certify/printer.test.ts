@@ -28,6 +28,8 @@ type PrinterFault = {
   /** What is on its paper in truth. */
   readonly paper?: (tickets: readonly string[]) => readonly string[];
   readonly blind?: true;
+  /** How long the person who stands at it needs to say that something is done. */
+  readonly saysAfterMs?: number;
   readonly address?: string;
   readonly types?: readonly string[];
   readonly limitsFactor?: number;
@@ -83,6 +85,7 @@ async function run(protocol: PrinterProtocol, fault: PrinterFault, only: readonl
       if (fault.blind === true) return;
       if ('status' in printer) printer.status = to === 'ready' ? '200 OK' : '410 Out of paper';
       else printer.isOutOfPaper = to !== 'ready';
+      await sleep(fault.saysAfterMs ?? 0);
     },
     see: async () => ({ tickets: fault.paper?.(printer.tickets) ?? printer.tickets }),
   };
@@ -104,6 +107,11 @@ describe('simulated printers pass every check', () => {
     ['epson', {}],
   ] as const)('%s %o', async (protocol, fault) => {
     expect(notPassed(await run(protocol, { ...fault, limitsFactor: 0.2 }))).toEqual([]);
+  });
+
+  test.each(['star', 'epson'] as const)('%s, of a person who says late that the paper is back', async (protocol) => {
+    const fault = { saysAfterMs: 300, limitsFactor: 0.05 };
+    expect(notPassed(await run(protocol, fault, ['paper-out']))).toEqual([]);
   });
 
   test('also with the secret as a password', async () => {

@@ -336,11 +336,11 @@ function notifiedTo({ notified: to }: CourierWorld): NonNullable<CourierWorld['n
 async function notified(world: CourierWorld): Promise<Heard> {
   const { listener, secret } = notifiedTo(world);
   const name = world.newName();
-  const pending = listener.next((heard) => nameIn(heard) === name, notifiedMs(world));
   const body = { ...quoteRequest(world, name), tip: 0, pickup_reference_tag: 'CERT' };
   granted(await callCourier(world, 'createDelivery', { body }), 200, deliveryForm);
   await advance(world, name, 'picked_up');
-  const heard = await pending;
+  // The time runs from here: a person needs a while to have the courier go on.
+  const heard = await listener.next((each) => nameIn(each) === name, notifiedMs(world));
   expectThat(heard !== null, `a notification with {"external_delivery_id": "${name}"} within 20 seconds`, 'none');
   const received = `${heard.method} ${heard.path} ${heard.text}`;
   const isThere = heard.method === 'POST' && /^\/api\/v1\/webhooks\/drive\/[^/?]+$/.test(heard.path);

@@ -204,9 +204,10 @@ async function notifiedOf(world: PosWorld, listener: Listener): Promise<{ readon
   await setManner(world, 'wait');
   try {
     const { attempt } = await placed(world);
-    const heard = listener.next((each) => readNotification(each)?.attemptId === attempt, notifiedMs(world));
     await decide(world, attempt, 'accepted');
-    const notification = await heard;
+    // The time runs from here: a person needs a while to decide.
+    const isMeant = (heard: Heard): boolean => readNotification(heard)?.attemptId === attempt;
+    const notification = await listener.next(isMeant, notifiedMs(world));
     expectThat(notification !== null, `a notification {"id", "attemptId": "${attempt}"} within 20 seconds`, 'none');
     const path = `/api/v1/webhooks/pos/${world.merchantId}`;
     const received = `${notification.method} ${notification.path} ${notification.text}`;
