@@ -96,6 +96,32 @@ describe('the wire', () => {
     expect(refusal).toMatchObject({ received: expect.stringContaining('ECONNREFUSED') });
   });
 
+  test('reads what the service reads: JSON behind a byte order mark, of whatever type it says it is', async () => {
+    const server = createServer((_request, response) => response.end('\uFEFF{"a":1}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const wire = openWire(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(await wire.send({ operation: describeLocation, path: '/' })).toMatchObject({ status: 200, value: { a: 1 } });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('a host that closes its connections between requests, and says nothing of it, is heard', async () => {
+    let connections = 0;
+    const server = createServer((request, response) => {
+      response.end('{}', () => setTimeout(() => request.socket.destroy(), 5));
+    });
+    server.on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const wire = openWire(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await wire.send({ operation: describeLocation, path: '/' })).toMatchObject({ status: 200 });
+    }
+    expect(connections).toBe(5);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test('an answer without end is cut off', async () => {
     const server = createServer((_request, response) => {
       for (let count = 0; count < 80; count += 1) response.write(Buffer.alloc(64 * 1024));

@@ -51,7 +51,12 @@ export function openWire(origin: string, limitsFactor = 1): Wire {
       const startedAt = performance.now();
       const answer = await ask(`${origin}${path}`, {
         method: operation.method,
-        headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          // Each on a connection of its own: a host may close one between two requests, and that is no fault.
+          connection: 'close',
+          ...headers,
+        },
         redirect: 'manual',
         signal: AbortSignal.timeout(limit * 2),
         ...(content === undefined ? {} : { body: content }),
@@ -80,7 +85,8 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
     expectThat(size <= answerBytesMax, 'an answer of at most 4 MiB', 'more than that');
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  // As `Response.text` reads it, which the adapters use.
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
   return { status: response.status, headers: response.headers, text, value: parse(text) };
 }
 
