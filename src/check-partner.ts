@@ -31,8 +31,7 @@ export async function checkPartner(
     // A refusal that it has words for is an answer.
     if (!(error instanceof CommerceError) && !(error instanceof LipRefusal)) throw error;
   }
-  // Any web server says 404 of what it does not know; one of these says it as JSON.
-  return observed.last().isJson ? null : 'unreachable';
+  return null;
 }
 
 async function ask(

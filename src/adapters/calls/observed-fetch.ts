@@ -5,14 +5,13 @@ import { isAway } from '../../domain/values/errors.ts';
 export type LastSeen = {
   /** Null: nothing answered. */
   readonly status: number | null;
-  readonly isJson: boolean;
   /** The address it leads to is not one that may be connected to. */
   readonly isRefusedAddress: boolean;
 };
 
 export type ObservedFetch = { readonly fetch: typeof fetch; readonly last: () => LastSeen };
 
-const nothing: LastSeen = { status: null, isJson: false, isRefusedAddress: false };
+const nothing: LastSeen = { status: null, isRefusedAddress: false };
 
 /** The same `fetch`, which remembers what its last request met with: adapters say of every failure the same. */
 export function observedFetch(given: typeof fetch): ObservedFetch {
@@ -22,8 +21,7 @@ export function observedFetch(given: typeof fetch): ObservedFetch {
     fetch: async (input, init) => {
       try {
         const response = await given(input, init);
-        const type = response.headers.get('content-type') ?? '';
-        last = { status: response.status, isJson: /\bjson\b/i.test(type), isRefusedAddress: false };
+        last = { status: response.status, isRefusedAddress: false };
         return response;
       } catch (error) {
         last = { ...nothing, isRefusedAddress: causes(error).some(isAddressRefused) };

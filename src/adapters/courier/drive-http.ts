@@ -20,7 +20,7 @@ export type DriveParts = {
   readonly timeoutMs?: number;
 };
 
-/** A success, or a refusal that means something; `body` is {} where it is no JSON object. */
+/** A success, whose `body` is {} where it is no JSON object, or a refusal with a `code`. */
 export type DriveAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 export type DriveCall = {
@@ -38,7 +38,7 @@ const tokenSeconds = 300;
 
 /**
  * One request. Throws DEPENDENCY_UNAVAILABLE, with Drive's own Retry-After where it gives one, whenever the outcome is
- * unknown: not reached, too slow, redirected, overloaded, broken, or our credentials refused. Bodies are never part of
+ * unknown: not reached, too slow, redirected, overloaded, broken, our credentials refused, or refused without a code. Bodies are never part of
  * an error, they hold addresses of people.
  */
 export async function askDrive(parts: DriveParts, call: DriveCall): Promise<DriveAnswer> {
@@ -62,7 +62,9 @@ export async function askDrive(parts: DriveParts, call: DriveCall): Promise<Driv
       const wait = retryAfterOf(response.headers.get('retry-after'), parts.clock.now());
       throw unreachable(`${call.method} answered ${status}`, wait);
     }
-    return { status, body: parseObject(text) };
+    const body = parseObject(text);
+    if (status >= 400 && !hasCode(body)) throw unreachable(`${call.method} answered ${status} without a code`);
+    return { status, body };
   } catch (error) {
     if (error instanceof CommerceError) throw error;
     throw unreachable(`${call.method} was not answered: ${error instanceof Error ? error.name : 'unknown'}`);
@@ -80,6 +82,11 @@ export function unreachable(what: string, retryAfterSeconds = 5): CommerceError 
 /** Redirects are refused: they would carry the token elsewhere. */
 function isUnclear(status: number): boolean {
   return status < 200 || (status >= 300 && status < 400) || [401, 403, 408, 429].includes(status) || status >= 500;
+}
+
+/** Whether a refusal is the service's own: what stands before it, such as a proxy, says 404 too, of all it knows. */
+function hasCode({ code }: DriveAnswer['body']): boolean {
+  return typeof code === 'string' && code !== '';
 }
 
 /** Short-lived and made anew for each request, so that a copy of one is worth little. */

@@ -110,6 +110,13 @@ describe('quote', () => {
     expect(drive.requests.filter((line) => !line.includes('/quotes'))).toEqual([]);
   });
 
+  test('503 a refusal without a code is not of the courier service, and says nothing of the place', async () => {
+    for (const status of [400, 404, 409, 422]) {
+      drive.failNext('quote', { status });
+      await expect(courier().quote(orderWith())).rejects.toMatchObject(unavailable);
+    }
+  });
+
   test('503 with the time Drive asks us to wait, in seconds or as a date', async () => {
     drive.failNext('quote', { status: 429, headers: { 'retry-after': '17' } });
     await expect(courier().quote(orderWith())).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 17 });
@@ -215,6 +222,16 @@ describe('accept', () => {
     await expect(courier().accept(order)).rejects.toMatchObject(unavailable);
     expect(await courier().accept(order)).toMatchObject({ status: 'accepted' });
     expect(couriersFor(order)).toEqual([order.externalDeliveryId]);
+  });
+
+  test('one courier when the answer is lost and a proxy says 404 while the service is away', async () => {
+    const order = await quoted();
+    drive.failNext('accept', 'cutAfter');
+    await expect(courier().accept(order)).rejects.toMatchObject(unavailable);
+    drive.failNext('get', { status: 404 });
+    await expect(courier().accept(order)).rejects.toMatchObject(unavailable);
+    expect(await courier().accept(order)).toMatchObject({ status: 'accepted' });
+    expect(couriersFor(order)).toHaveLength(1);
   });
 
   test('a quote that lapsed is booked anew under a name derived from ours, and found under ours', async () => {

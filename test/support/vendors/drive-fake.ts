@@ -19,7 +19,8 @@ export type DriveRoute = 'quote' | 'accept' | 'create' | 'get' | 'update' | 'can
 
 /**
  * `cut`: the connection breaks before anything happened. `cutAfter` and `failAfter`: it happened, and the answer is lost,
- * or is a 500. `never`: no answer at all. Others are answers instead of the act.
+ * or is a 500. `never`: no answer at all. `refused`: in the courier service's own words, with a code. Others are answers instead
+ * of the act, such as a proxy gives them.
  */
 export type DriveFault =
   | 'cut'
@@ -27,6 +28,7 @@ export type DriveFault =
   | 'failAfter'
   | 'never'
   | 'broken'
+  | 'refused'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export type DriveFake = {
@@ -111,6 +113,11 @@ type State = {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
+const unserviceable: Reply = {
+  status: 422,
+  body: { code: 'unserviceable', message: 'outside', reason: 'address_not_serviceable' },
+};
+
 async function serve(
   state: State,
   faults: Map<DriveRoute, DriveFault[]>,
@@ -128,6 +135,7 @@ async function serve(
   if (fault === 'cut') return void request.socket.destroy();
   if (fault === 'never') return;
   if (fault === 'broken') return void response.writeHead(200).end('<html>');
+  if (fault === 'refused') return send(response, unserviceable);
   if (typeof fault === 'object') return void response.writeHead(fault.status, fault.headers).end('{}');
   const reply = acts[route](state, name, body);
   if (fault === 'cutAfter') return void request.socket.destroy();
@@ -221,7 +229,7 @@ function refusalOf(state: State, body: Readonly<Record<string, unknown>>): Reply
   if (typeof body.dropoff_phone_number !== 'string') return wrong('dropoff_phone_number', 'required');
   if (time !== undefined && !(Date.parse(String(time)) >= state.now())) return wrong('pickup_time', 'in the past');
   if (String(address).includes('Nowhere')) {
-    return { status: 422, body: { code: 'unserviceable', message: 'outside', reason: 'address_not_serviceable' } };
+    return unserviceable;
   }
   if (state.deliveries.has(name)) return { status: 409, body: { code: 'duplicate_delivery_id', message: 'taken' } };
   return null;

@@ -157,7 +157,7 @@ describe('an order that Drive brings', () => {
 
   test('no courier, no money: the address is not served when it comes to it', async () => {
     const order = await lockedAndQuoted();
-    for (const route of ['accept', 'create'] as const) drive.failNext(route, { status: 422 });
+    for (const route of ['accept', 'create'] as const) drive.failNext(route, 'refused');
     await payAt(service.context, order.locked, 'succeeded');
     await settleJobs(service);
     expect((await orderResult(service, order.locked.shopper)).body).toEqual({

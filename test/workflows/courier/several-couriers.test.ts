@@ -60,7 +60,7 @@ const quotesOf = async (cartId: string): Promise<Record<string, string>> => {
   const rows = await rowsOf(service, `select adapter, state from courier_quote where cart_id = '${cartId}'`);
   return Object.fromEntries(rows.map(({ adapter, state }) => [adapter, state]));
 };
-const refuses = { status: 422 };
+const refuses = 'refused' as const;
 
 async function report(fake: DriveFake, accountId: string, secret: string): Promise<readonly number[]> {
   const credential = Buffer.from(`tiffin:${secret}`).toString('base64');

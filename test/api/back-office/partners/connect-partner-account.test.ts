@@ -162,6 +162,7 @@ describe('POST .../partner-accounts', () => {
     ['is down', { status: 500 }],
     ['is another server', 'broken' as const],
     ['sends elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    ['says 404 as any web server does', { status: 404, headers: { 'content-type': 'application/json' } }],
   ])('503 a partner that %s, and nothing is stored', async (_what, fault) => {
     const owner = await signInStaff(service);
     drive.failNext('get', fault);
