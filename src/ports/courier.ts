@@ -86,7 +86,10 @@ export interface DeliveryProvider {
    * Gives a quote or a delivery up; unknown and cancelled ones are left alone. RESOURCE_CONFLICT once it was picked up.
    */
   cancel(merchantId: string, externalDeliveryId: string): Promise<void>;
-  /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
+  /**
+   * What a notification is about; null where its sender is not proven, VALIDATION_ERROR where a proven one says nothing that
+   * can be read. Header names are lower case.
+   */
   readNotification(
     merchantId: string,
     headers: Readonly<Record<string, string>>,

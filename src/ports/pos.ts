@@ -34,7 +34,10 @@ export interface PosProvider {
   removeLines(merchantId: string, attemptId: string, lineIds: readonly string[]): Promise<void>;
   /** Null where it takes no money itself. */
   readonly payments: PaymentProcessor | null;
-  /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
+  /**
+   * What a notification is about; null where its sender is not proven, VALIDATION_ERROR where a proven one says nothing that
+   * can be read. Header names are lower case.
+   */
   readNotification(
     merchantId: string,
     headers: Readonly<Record<string, string>>,

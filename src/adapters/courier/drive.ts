@@ -9,6 +9,7 @@ import type {
   DeliveryProvider,
 } from '../../ports/courier.ts';
 import { hasForm } from '../calls/answer-form.ts';
+import { unreadableNotification } from '../calls/unreadable-notification.ts';
 import { notificationNameForm } from './drive-forms.ts';
 import { askDrive, type DriveAnswer, type DriveParts, parseObject, quoteTimeoutMs, unreachable } from './drive-http.ts';
 import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, writeQuoteRequest } from './drive-wire.ts';
@@ -132,7 +133,7 @@ function readNotification(
 ): CourierNotification | null {
   if (!isProven(headers.authorization ?? '', webhookSecret)) return null;
   const value = parseObject(text);
-  if (!hasForm(notificationNameForm, value)) return null;
+  if (!hasForm(notificationNameForm, value)) throw unreadableNotification();
   const { external_delivery_id: name } = value;
   const externalDeliveryId = name.endsWith(anewSuffix) ? name.slice(0, -anewSuffix.length) : name;
   return { notificationId: createHash('sha256').update(text).digest('hex'), externalDeliveryId };

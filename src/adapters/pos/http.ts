@@ -7,6 +7,7 @@ import type {
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PosProvider } from '../../ports/pos.ts';
 import { hasForm, type Sent } from '../calls/answer-form.ts';
+import { unreadableNotification } from '../calls/unreadable-notification.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import { type PosConnection, posCall } from './call.ts';
 import { posPayments } from './payments.ts';
@@ -76,14 +77,19 @@ function notificationReader({ secret, now }: PosConnection): PosProvider['readNo
   return (merchantId, headers, text): ProviderNotification | null => {
     const path = `/api/v1/webhooks/${posName}/${merchantId}`;
     if (!isSigned(secret, { method: 'POST', path, body: text }, headers, now())) return null;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (!hasForm(posNotificationForm, value)) return null;
-      return { notificationId: value.id, attemptId: value.attemptId };
-    } catch {
-      return null;
-    }
+    const value = jsonOf(text);
+    if (!hasForm(posNotificationForm, value)) throw unreadableNotification();
+    return { notificationId: value.id, attemptId: value.attemptId };
   };
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function orderPath(merchantId: string, attemptId: string): string {

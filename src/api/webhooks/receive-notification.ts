@@ -28,7 +28,7 @@ export const receiveNotification = operation({
   limit: 'none',
   rawBody: true,
   answers: { 200: closed({ received: Type.Literal(true) }, { title: 'NotificationReceived' }) },
-  refuses: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
   run: async (context, request) => {
     const { adapter, merchantId } = request.path;
     assert(request.received !== undefined, 'the pipeline hands a notification over as received');

@@ -151,6 +151,7 @@ export const courierProtocol: Protocol = {
       security: [{ webhookSecret: [] }],
       answers: {
         200: { description: 'Acknowledged.' },
+        400: { description: 'With the secret, but not of this form.' },
         401: { description: 'Without the secret.' },
         404: { description: 'There is no such merchant.' },
       },

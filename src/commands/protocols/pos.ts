@@ -234,6 +234,7 @@ export const posProtocol: Protocol = {
       request: posNotificationForm,
       answers: {
         200: { description: 'Acknowledged.' },
+        400: { description: 'Signed, but not of this form.' },
         401: { description: 'Not signed by the POS.' },
         404: { description: 'There is no such merchant.' },
       },

@@ -369,13 +369,14 @@ describe('notifications', () => {
     expect(read(drive.credentials.webhookSecret, body)).toMatchObject({ externalDeliveryId: 'd-1' });
   });
 
-  test('null without the secret, with another one, and for what names no delivery', () => {
+  test('null without the secret, and with another one; 400 with it for what names no delivery', () => {
     const secret = drive.credentials.webhookSecret;
     for (const wrong of ['', 'Basic', basic(`${secret}:anything`), basic('a:wrong'), `Bearer ${secret}x`]) {
       expect(read(wrong)).toBeNull();
     }
     for (const body of ['', '[]', '{', '{"external_delivery_id":""}', '{"external_delivery_id":7}']) {
-      expect(read(secret, body)).toBeNull();
+      expect(() => read(secret, body)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+      expect(read('Bearer another', body)).toBeNull();
     }
   });
 });

@@ -106,6 +106,17 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, from a courier', () => {
     expect(await bookingOf(service, order)).toMatchObject({ state: 'delivered' });
   });
 
+  test('400 with its proof, but of another form: nothing is stored', async () => {
+    const stored = () => rowsOf(service, 'select notification_id from courier_notification');
+    const before = await stored();
+    const answer = await service.call('POST', `/api/v1/webhooks/fake-courier/${merchantIds.demo}`, {
+      headers: { 'Content-Type': 'application/json', 'X-Fake-Secret': `secret of ${merchantIds.demo}` },
+      rawBody: '{"id":"note-without-delivery"}',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(await stored()).toEqual(before);
+  });
+
   test('200 before there is an order: parked, not lost', async () => {
     const order = await placedForCourier(service);
     courier.deliveries.set(order.quotedId, { id: order.quotedId, status: 'quoted', feeMinor: 550, order: null });

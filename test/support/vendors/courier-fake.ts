@@ -1,3 +1,4 @@
+import { unreadableNotification } from '../../../src/adapters/calls/unreadable-notification.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import type {
   CourierOrder,
@@ -94,7 +95,8 @@ export function courierFake(): CourierFake {
       }),
     readNotification: (merchantId, headers, text) => {
       if (headers['x-fake-secret'] !== `secret of ${merchantId}`) return null;
-      const { id, delivery } = JSON.parse(text) as { id: string; delivery: string };
+      const { id, delivery } = JSON.parse(text) as { id: string; delivery?: string };
+      if (delivery === undefined) throw unreadableNotification();
       return { notificationId: id, externalDeliveryId: delivery };
     },
     failNext: (act, fault) => void once.set(act, [...(once.get(act) ?? []), fault]),
