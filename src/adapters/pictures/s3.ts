@@ -38,7 +38,7 @@ export function objectStorePictures(storage: ObjectStorage, changes: Partial<Obj
     const made = await (await client).sign(`${storage.url}/${path}`, { method, headers, ...(body && { body }) });
     return fetch(made, { signal: AbortSignal.timeout(limits.callMsMax), redirect: 'error' });
   };
-  const call = (request: ObjectRequest): Promise<Response> => tried(() => signed(request), limits);
+  const call = (request: ObjectRequest): Promise<Response | null> => tried(request, () => signed(request), limits);
   const pathOf = ({ merchantId, pictureId }: StoredPictureName, name: string): string =>
     `${merchantId}/${pictureId}/${name}`;
   return {
@@ -46,21 +46,22 @@ export function objectStorePictures(storage: ObjectStorage, changes: Partial<Obj
       for (const { name, bytes } of files) {
         const contentType = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
         const answer = await call({ method: 'PUT', path: pathOf(picture, name), body: bytes, contentType });
-        await answer.body?.cancel();
+        await answer?.body?.cancel();
       }
     },
     read: async (picture, name) => {
       const answer = await call({ method: 'GET', path: pathOf(picture, name) });
-      if (answer.status === 404 || Number(answer.headers.get('content-length') ?? 0) > objectBytesMax) {
-        await answer.body?.cancel();
-        return null;
+      if (answer === null) return null;
+      if (Number(answer.headers.get('content-length') ?? 0) <= objectBytesMax) {
+        return new Uint8Array(await answer.arrayBuffer());
       }
-      return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return null;
     },
     remove: async (picture, names) => {
       for (const name of names) {
         const answer = await call({ method: 'DELETE', path: pathOf(picture, name) });
-        await answer.body?.cancel();
+        await answer?.body?.cancel();
       }
     },
   };
@@ -80,16 +81,22 @@ async function openClient({ region, keyId, secret }: ObjectStorage): Promise<Aws
   return new Client({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 });
 }
 
-/** An answer that says something of the object: done, or there is none. */
-async function tried(ask: () => Promise<Response>, { triesMax, pauseMs }: ObjectStorageLimits): Promise<Response> {
+/** The answer to what was done; null: there is no such object, which is no answer to putting one. */
+async function tried(
+  { method }: ObjectRequest,
+  ask: () => Promise<Response>,
+  { triesMax, pauseMs }: ObjectStorageLimits,
+): Promise<Response | null> {
   let reason: unknown = null;
   for (let turn = 0; turn < triesMax; turn += 1) {
     if (turn > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** (turn - 1)));
     try {
       const answer = await ask();
-      if (answer.ok || answer.status === 404) return answer;
-      await answer.body?.cancel();
-      reason = new Error(`the object storage answered ${answer.status}`);
+      if (answer.ok) return answer;
+      const words = await beginningOf(answer);
+      const hasBucket = !words.includes('NoSuchBucket');
+      if (answer.status === 404 && method !== 'PUT' && hasBucket) return null;
+      reason = new Error(`the object storage answered ${answer.status}${hasBucket ? '' : ': there is no such bucket'}`);
       if (answer.status < 500 && answer.status !== 429) break;
     } catch (error) {
       reason = error;
@@ -99,4 +106,12 @@ async function tried(ask: () => Promise<Response>, { triesMax, pauseMs }: Object
     retryAfterSeconds: 5,
     cause: reason,
   });
+}
+
+/** The first piece of an answer, where an error has its code; the rest is given up. */
+async function beginningOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return Buffer.from(first?.value ?? []).toString('utf8');
 }

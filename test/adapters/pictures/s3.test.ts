@@ -10,7 +10,7 @@ import { signInStaff } from '../../support/callers/staff.ts';
 import { startTestService } from '../../support/run/service.ts';
 
 // A small object storage: it keeps what is put, checks who signed and what, and fails when it is told to.
-type Failure = 'hang' | number;
+type Failure = 'hang' | 'no bucket' | number;
 const objects = new Map<string, { bytes: Buffer; type: string; cacheControl: string }>();
 const asked: string[] = [];
 let failures: Failure[] = [];
@@ -26,6 +26,10 @@ beforeAll(async () => {
       asked.push(`${request.method} ${path}`);
       const failure = failures.shift();
       if (failure === 'hang') return;
+      if (failure === 'no bucket') {
+        response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+        return;
+      }
       if (failure !== undefined) {
         response.writeHead(failure).end('<Error/>');
         return;
@@ -100,6 +104,17 @@ describe('pictures in object storage', () => {
     failures = [403];
     await expect(storage().save(picture, [file])).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
     expect(asked).toHaveLength(1);
+  });
+
+  test('a bucket that is not there is no object that is not there, and nothing counts as kept or removed in it', async () => {
+    const away = { code: 'DEPENDENCY_UNAVAILABLE' };
+    failures = ['no bucket', 'no bucket', 'no bucket', 404];
+    await expect(storage().save(picture, [file])).rejects.toMatchObject(away);
+    await expect(storage().read(picture, '320.webp')).rejects.toMatchObject(away);
+    await expect(storage().remove(picture, ['320.webp'])).rejects.toMatchObject(away);
+    // Whatever else answers 404 to what is put has not kept it.
+    await expect(storage().save(picture, [file])).rejects.toMatchObject(away);
+    expect(asked).toHaveLength(4);
   });
 });
 
