@@ -17,8 +17,9 @@ const timeoutMs = 2_000;
 const answerBytesMax = 512 * 1024;
 
 /**
- * The JSON that a geocoder answers to a GET; null for a 404. Throws DEPENDENCY_UNAVAILABLE whenever there is none: not
- * reached, too slow, redirected, refused, too long or broken. Neither the text asked for nor the key is part of an error.
+ * The JSON that a geocoder answers to a GET; null for a 404 with an `error`, as some answer where they find nothing. Throws
+ * DEPENDENCY_UNAVAILABLE whenever there is none: not reached, too slow, redirected, refused, too long, broken, or a 404 of
+ * another server. Neither the text asked for nor the key is part of an error.
  */
 export async function askGeocoder(
   parts: AskParts,
@@ -33,8 +34,8 @@ export async function askGeocoder(
       signal: AbortSignal.timeout(parts.timeoutMs ?? timeoutMs),
     });
     if (response.status === 404) {
-      await response.body?.cancel();
-      return null;
+      if ('error' in factsIn(JSON.parse(await textOf(response)))) return null;
+      throw unreachable('answered 404');
     }
     if (!response.ok) {
       await response.body?.cancel();
@@ -74,6 +75,12 @@ export type Facts = Readonly<Record<string, unknown>>;
 /** An object of an answer; {} for anything else. */
 export function factsIn(value: unknown): Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+}
+
+/** The list of what a geocoder found. Throws DEPENDENCY_UNAVAILABLE where it is none: what answers so is no geocoder. */
+export function foundIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw unreachable('answered in another form');
 }
 
 /** A list of an answer; empty for anything else. */

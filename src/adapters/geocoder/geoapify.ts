@@ -1,7 +1,7 @@
 import { type FoundPlace, placeOf } from '../../domain/location/places/found-place.ts';
 import { findCountryByCode } from '../../domain/values/country.ts';
 import type { GeocoderVendor } from '../../ports/geocoder.ts';
-import { type AskParts, askGeocoder, degreesIn, factsIn, listIn, textIn } from './ask.ts';
+import { type AskParts, askGeocoder, degreesIn, factsIn, foundIn, textIn } from './ask.ts';
 
 const shownMax = '8';
 
@@ -29,7 +29,7 @@ export function geoapifyGeocoder({ key, ...parts }: AskParts & { readonly key: s
 }
 
 function resultsIn(answer: unknown, areas: boolean): readonly FoundPlace[] {
-  return listIn(factsIn(answer).results).flatMap((result) => {
+  return foundIn(answer === null ? [] : factsIn(answer).results).flatMap((result) => {
     const facts = factsIn(result);
     const [lat, lng] = [degreesIn(facts.lat, 90), degreesIn(facts.lon, 180)];
     const country = findCountryByCode(textIn(facts, 'country_code').toUpperCase());

@@ -3,7 +3,7 @@ import { type FoundPlace, placeOf } from '../../domain/location/places/found-pla
 import { findCountryByCode } from '../../domain/values/country.ts';
 import type { Coordinates } from '../../domain/values/distance.ts';
 import type { GeocoderVendor } from '../../ports/geocoder.ts';
-import { type AskParts, askGeocoder, degreesIn, factsIn, listIn, textIn, unreachable } from './ask.ts';
+import { type AskParts, askGeocoder, degreesIn, factsIn, foundIn, textIn, unreachable } from './ask.ts';
 
 const shownMax = '8';
 /** Half of the square around the place that is searched first: a town and what is around it. */
@@ -37,7 +37,7 @@ export function nominatimGeocoder(parts: NominatimParts): GeocoderVendor {
         countrycodes: countryCode.toLowerCase(),
         ...(near !== null && { viewbox: squareAround(near), bounded: '0' }),
       });
-      return listIn(answer).flatMap((found) => placeIn(found, areas) ?? []);
+      return foundIn(answer ?? []).flatMap((found) => placeIn(found, areas) ?? []);
     },
     reverse: async ({ position, language }) => {
       await turn();
@@ -46,6 +46,8 @@ export function nominatimGeocoder(parts: NominatimParts): GeocoderVendor {
         ...{ lat: String(lat), lon: String(lng), zoom: '18' },
         ...common(language),
       });
+      if (answer === null || 'error' in factsIn(answer)) return null;
+      if (!('address' in factsIn(answer))) throw unreachable('answered in another form');
       return placeIn(answer, false);
     },
   };

@@ -1,7 +1,7 @@
 import { type FoundPlace, placeOf } from '../../domain/location/places/found-place.ts';
 import { findCountryByCode } from '../../domain/values/country.ts';
 import type { GeocoderVendor, PlaceQuery } from '../../ports/geocoder.ts';
-import { type AskParts, askGeocoder, degreesIn, factsIn, listIn, textIn } from './ask.ts';
+import { type AskParts, askGeocoder, degreesIn, factsIn, foundIn, listIn, textIn } from './ask.ts';
 
 const shownMax = 8;
 /** More than are shown: what lies in other countries is left out here. */
@@ -50,7 +50,7 @@ function languageOf(language: string): Readonly<Record<string, string>> {
 type Found = { readonly place: FoundPlace; readonly countryCode: string };
 
 function featuresIn(answer: unknown, areas: boolean): readonly Found[] {
-  return listIn(factsIn(answer).features).flatMap((feature): Found[] => {
+  return foundIn(answer === null ? [] : factsIn(answer).features).flatMap((feature): Found[] => {
     const { properties, geometry } = factsIn(feature);
     const facts = factsIn(properties);
     const [lng, lat] = listIn(factsIn(geometry).coordinates);

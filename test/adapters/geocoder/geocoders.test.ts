@@ -193,11 +193,31 @@ describe.each(Object.keys(geocoders))('%s', (name) => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  test.each([null, [], {}, 'text', { features: 'none', results: 7 }, [null, 3, { address: [] }]])(
-    'finds nothing in an answer of another form: %j',
-    async (json) => {
-      fake.reply({ json });
-      expect(await geocoders[name]?.().search(query)).toEqual([]);
-    },
-  );
+  const listOf = (found: readonly unknown[]) =>
+    name === 'nominatim' ? found : { [name === 'photon' ? 'features' : 'results']: found };
+
+  test.each([[[]], [[null, 3, { address: [] }]]])('finds nothing in %j', async (found) => {
+    fake.reply({ json: listOf(found) });
+    expect(await geocoders[name]?.().search(query)).toEqual([]);
+  });
+
+  test('finds nothing where it says so with a 404', async () => {
+    fake.reply({ status: 404, json: { error: 'Unable to geocode' } });
+    expect(await geocoders[name]?.().search(query)).toEqual([]);
+  });
+
+  // A wrong path at the right host, say: "no such address" would send guests away.
+  test.each([
+    { json: {} },
+    { json: 'text' },
+    { json: { features: 'none', results: 7 } },
+    { status: 404 },
+    { status: 404, json: { message: 'no Route matched with those values' } },
+  ])('is unavailable where what answers is no geocoder: %j', async (reply) => {
+    fake.reply(reply);
+    const at = { merchantId: 'm1', position: { lat: 0, lng: 0 }, language: 'en' };
+    const unavailable = { code: 'DEPENDENCY_UNAVAILABLE' };
+    await expect(geocoders[name]?.().search(query)).rejects.toMatchObject(unavailable);
+    await expect(geocoders[name]?.().reverse(at)).rejects.toMatchObject(unavailable);
+  });
 });

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a fake answers: JSON, another status, too much, too late, or nothing at all. */
-export type GeocoderReply = { readonly json: unknown } | { readonly status: number } | 'huge' | 'never' | 'broken';
+export type GeocoderReply =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly status: number }
+  | 'huge'
+  | 'never'
+  | 'broken';
 
 export type GeocoderFake = {
   readonly url: string;
@@ -24,8 +29,9 @@ export async function startGeocoderFake(): Promise<GeocoderFake> {
     if (reply === 'never' || reply === undefined) return;
     if (reply === 'broken') response.end('{"features": [');
     else if (reply === 'huge') response.end(JSON.stringify({ features: ['x'.repeat(600_000)] }));
-    else if ('status' in reply) response.writeHead(reply.status, { location: '/elsewhere' }).end('{}');
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json));
+    else if (!('json' in reply)) response.writeHead(reply.status, { location: '/elsewhere' }).end('{}');
+    else
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
