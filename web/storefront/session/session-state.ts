@@ -183,11 +183,10 @@ export class CartSession extends Observed<SessionState> {
       this.#forget();
     }
     if (this.#openCart() === null) await this.open();
-    try {
-      await this.change((ids) => send(name, () => this.client.addCartItem({ ...ids, body: item })));
-    } catch (error) {
+    const adding = this.change((ids) => send(name, () => this.client.addCartItem({ ...ids, body: item })));
+    await adding.catch((error: unknown) => {
       throw this.state().phase === 'away' ? new BagAtCheckoutError() : error;
-    }
+    });
   }
 
   /** Starts an empty cart at the location that is looked at, or at `locationId`. */
@@ -273,10 +272,10 @@ export class CartSession extends Observed<SessionState> {
     await this.#resumed;
     if (this.state().phase === 'unreachable') await this.resume();
     const { phase, record } = this.state();
+    const { cartId, locationId } = record;
     if (phase === 'unreachable') throw new LostAnswerError(null, null, new Error('The bag could not be read.'));
-    if (phase !== 'away' || record.cartId === null || record.locationId === null) return;
-    const ids = { cartId: record.cartId, locationId: record.locationId };
-    if (await isStillAtCheckout(this.client, ids)) throw new BagAtCheckoutError();
+    if (phase !== 'away' || cartId === null || locationId === null) return;
+    if (await isStillAtCheckout(this.client, { cartId, locationId })) throw new BagAtCheckoutError();
     this.#forget();
   }
 
