@@ -13,6 +13,16 @@ export function hasForm<Schema extends TSchema>(schema: Schema, value: unknown):
   return check(value);
 }
 
+/** The object that a partner's JSON holds; null for anything else. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What is sent in the form of `Schema`, as the domain has it: nothing of it can be changed. */
 export type Sent<Schema extends TSchema> = Unchanging<Static<Schema>>;
 

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { parseObject } from '../calls/answer-form.ts';
 
 /** What it takes to speak to Drive; the times are shorter in tests only. */
 export type DriveParts = {
@@ -38,8 +39,8 @@ const tokenSeconds = 300;
 
 /**
  * One request. Throws DEPENDENCY_UNAVAILABLE, with Drive's own Retry-After where it gives one, whenever the outcome is
- * unknown: not reached, too slow, redirected, overloaded, broken, our credentials refused, or refused without a code. Bodies are never part of
- * an error, they hold addresses of people.
+ * unknown: not reached, too slow, redirected, overloaded, broken, our credentials refused, or refused without a code.
+ * Bodies are never part of an error, they hold addresses of people.
  */
 export async function askDrive(parts: DriveParts, call: DriveCall): Promise<DriveAnswer> {
   const request = parts.fetch ?? fetch;
@@ -62,7 +63,7 @@ export async function askDrive(parts: DriveParts, call: DriveCall): Promise<Driv
       const wait = retryAfterOf(response.headers.get('retry-after'), parts.clock.now());
       throw unreachable(`${call.method} answered ${status}`, wait);
     }
-    const body = parseObject(text);
+    const body = parseObject(text) ?? {};
     if (status >= 400 && !hasCode(body)) throw unreachable(`${call.method} answered ${status} without a code`);
     return { status, body };
   } catch (error) {
@@ -106,14 +107,4 @@ function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 3_600) : undefined;
-}
-
-/** The object a text holds; {} for anything else. */
-export function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

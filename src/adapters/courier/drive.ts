@@ -8,10 +8,10 @@ import type {
   CourierReport,
   DeliveryProvider,
 } from '../../ports/courier.ts';
-import { hasForm } from '../calls/answer-form.ts';
+import { hasForm, parseObject } from '../calls/answer-form.ts';
 import { unreadableNotification } from '../calls/unreadable-notification.ts';
 import { notificationNameForm } from './drive-forms.ts';
-import { askDrive, type DriveAnswer, type DriveParts, parseObject, quoteTimeoutMs, unreachable } from './drive-http.ts';
+import { askDrive, type DriveAnswer, type DriveParts, quoteTimeoutMs, unreachable } from './drive-http.ts';
 import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, writeQuoteRequest } from './drive-wire.ts';
 
 /**

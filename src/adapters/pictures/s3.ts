@@ -38,7 +38,7 @@ export function objectStorePictures(storage: ObjectStorage, changes: Partial<Obj
     const made = await (await client).sign(`${storage.url}/${path}`, { method, headers, ...(body && { body }) });
     return fetch(made, { signal: AbortSignal.timeout(limits.callMsMax), redirect: 'error' });
   };
-  const call = (request: ObjectRequest): Promise<Response | null> => tried(request, () => signed(request), limits);
+  const call = (request: ObjectRequest): Promise<Response | null> => tried(request, signed, limits);
   const pathOf = ({ merchantId, pictureId }: StoredPictureName, name: string): string =>
     `${merchantId}/${pictureId}/${name}`;
   return {
@@ -83,19 +83,19 @@ async function openClient({ region, keyId, secret }: ObjectStorage): Promise<Aws
 
 /** The answer to what was done; null: there is no such object, which is no answer to putting one. */
 async function tried(
-  { method }: ObjectRequest,
-  ask: () => Promise<Response>,
+  request: ObjectRequest,
+  ask: (request: ObjectRequest) => Promise<Response>,
   { triesMax, pauseMs }: ObjectStorageLimits,
 ): Promise<Response | null> {
   let reason: unknown = null;
   for (let turn = 0; turn < triesMax; turn += 1) {
     if (turn > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** (turn - 1)));
     try {
-      const answer = await ask();
+      const answer = await ask(request);
       if (answer.ok) return answer;
       const words = await beginningOf(answer);
       const hasBucket = !words.includes('NoSuchBucket');
-      if (answer.status === 404 && method !== 'PUT' && hasBucket) return null;
+      if (answer.status === 404 && request.method !== 'PUT' && hasBucket) return null;
       reason = new Error(`the object storage answered ${answer.status}${hasBucket ? '' : ': there is no such bucket'}`);
       if (answer.status < 500 && answer.status !== 429) break;
     } catch (error) {

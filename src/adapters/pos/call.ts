@@ -1,4 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
+import { parseObject } from '../calls/answer-form.ts';
 import { signatureHeaders } from './signature.ts';
 
 export type PosConnection = {
@@ -82,13 +83,4 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/order/pos.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PosProvider } from '../../ports/pos.ts';
-import { hasForm, type Sent } from '../calls/answer-form.ts';
+import { hasForm, parseObject, type Sent } from '../calls/answer-form.ts';
 import { unreadableNotification } from '../calls/unreadable-notification.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import { type PosConnection, posCall } from './call.ts';
@@ -77,19 +77,10 @@ function notificationReader({ secret, now }: PosConnection): PosProvider['readNo
   return (merchantId, headers, text): ProviderNotification | null => {
     const path = `/api/v1/webhooks/${posName}/${merchantId}`;
     if (!isSigned(secret, { method: 'POST', path, body: text }, headers, now())) return null;
-    const value = jsonOf(text);
+    const value = parseObject(text);
     if (!hasForm(posNotificationForm, value)) throw unreadableNotification();
     return { notificationId: value.id, attemptId: value.attemptId };
   };
-}
-
-/** Undefined for what is no JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function orderPath(merchantId: string, attemptId: string): string {
