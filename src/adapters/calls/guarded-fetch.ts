@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import type { Resolve } from '../webhooks/guarded-connect.ts';
+import { answerBytesMax, boundedFetch } from './bounded-fetch.ts';
 
 // Connections to addresses that a merchant typed in (design/partners.md#an-address-a-merchant-types-is-somebodys-input).
 
@@ -11,15 +12,14 @@ export type Guard = {
 };
 
 const connectMsMax = 5_000;
-/** No partner answers more at once: a description of a POS is the largest. */
-const answerBytesMax = 4 * 1024 * 1024;
 const connectionsMax = 16;
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
 /**
  * A `fetch` that connects to allowed addresses only, however the name is answered at that moment, by at most sixteen
- * connections to one origin, and takes in no answer of more than four megabytes. The library is loaded when it is first used.
+ * connections to one origin, and takes in no answer of more than four megabytes, packed or unpacked. The library is loaded
+ * when it is first used.
  */
 export function guardedFetch({ isAllowed, resolve = systemResolve }: Guard): typeof fetch {
   let opened: Promise<typeof fetch> | null = null;
@@ -33,7 +33,7 @@ export function guardedFetch({ isAllowed, resolve = systemResolve }: Guard): typ
     });
     // The same interface, under the names of the package that made it.
     const ask = (input: unknown, init: object = {}) => request(input as string, { ...init, dispatcher });
-    return ask as unknown as typeof fetch;
+    return boundedFetch(ask as unknown as typeof fetch);
   };
   return async (input, init) => {
     opened ??= open();

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseObject } from '../calls/answer-form.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 
 /** What it takes to speak to Drive; the times are shorter in tests only. */
 export type DriveParts = {
@@ -43,7 +44,7 @@ const tokenSeconds = 300;
  * Bodies are never part of an error, they hold addresses of people.
  */
 export async function askDrive(parts: DriveParts, call: DriveCall): Promise<DriveAnswer> {
-  const request = parts.fetch ?? fetch;
+  const request = parts.fetch ?? boundedFetch();
   const token = await signToken(parts);
   try {
     const response = await request(`${parts.url}/drive/v2${call.path}`, {

@@ -1,4 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 
 /** What it takes to ask a geocoder; other times in tests only. */
 export type AskParts = {
@@ -28,7 +29,7 @@ export async function askGeocoder(
 ): Promise<unknown> {
   const address = `${parts.url}${path}?${new URLSearchParams(query)}`;
   try {
-    const response = await (parts.fetch ?? fetch)(address, {
+    const response = await (parts.fetch ?? boundedFetch())(address, {
       headers: { accept: 'application/json', 'user-agent': parts.userAgent },
       redirect: 'manual',
       signal: AbortSignal.timeout(parts.timeoutMs ?? timeoutMs),

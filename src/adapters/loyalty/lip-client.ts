@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LoyaltyHostStore } from '../../ports/loyalty.ts';
 import type { Random } from '../../ports/random.ts';
 import { hasForm } from '../calls/answer-form.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 
 export type LipParts = {
   /** Origin of the host. */
@@ -146,7 +147,7 @@ type Posted = { readonly ok: boolean; readonly body: unknown };
 
 async function post(parts: LipParts, path: string, text: string): Promise<Posted> {
   try {
-    const response = await (parts.fetch ?? fetch)(`${parts.url}/${path}`, {
+    const response = await (parts.fetch ?? boundedFetch())(`${parts.url}/${path}`, {
       method: 'POST',
       headers: { ...parts.traceHeaders?.(), authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
       body: text,

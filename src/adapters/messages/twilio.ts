@@ -1,5 +1,6 @@
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { MessageSender } from '../../ports/messages.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 import type { RefusedMessage } from './smtp.ts';
 
 export type SmsParts = {
@@ -47,7 +48,7 @@ async function post(
   timeOutMs: number,
 ): Promise<SmsAnswer | 'late'> {
   try {
-    const answer = await fetch(address, {
+    const answer = await boundedFetch()(address, {
       method: 'POST',
       headers: { Authorization: authorization, Accept: 'application/json' },
       body: form,

@@ -1,6 +1,7 @@
 import type { AwsClient } from 'aws4fetch';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PictureStore, StoredPictureName } from '../../ports/pictures.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 
 /** What docs/pictures.md asks an operator to fill in. */
 export type ObjectStorage = {
@@ -31,6 +32,7 @@ const objectBytesMax = 16 * 2 ** 20;
 export function objectStorePictures(storage: ObjectStorage, changes: Partial<ObjectStorageLimits> = {}): PictureStore {
   const limits = { ...usual, ...changes };
   let client: Promise<AwsClient> | null = null;
+  const fetch = boundedFetch(undefined, objectBytesMax);
   const signed = async (request: ObjectRequest): Promise<Response> => {
     client ??= openClient(storage);
     const { method, path, body, contentType } = request;
@@ -38,31 +40,19 @@ export function objectStorePictures(storage: ObjectStorage, changes: Partial<Obj
     const made = await (await client).sign(`${storage.url}/${path}`, { method, headers, ...(body && { body }) });
     return fetch(made, { signal: AbortSignal.timeout(limits.callMsMax), redirect: 'error' });
   };
-  const call = (request: ObjectRequest): Promise<Response | null> => tried(request, signed, limits);
+  const call = (request: ObjectRequest): Promise<Uint8Array | null> => tried(request, signed, limits);
   const pathOf = ({ merchantId, pictureId }: StoredPictureName, name: string): string =>
     `${merchantId}/${pictureId}/${name}`;
   return {
     save: async (picture, files) => {
       for (const { name, bytes } of files) {
         const contentType = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
-        const answer = await call({ method: 'PUT', path: pathOf(picture, name), body: bytes, contentType });
-        await answer?.body?.cancel();
+        await call({ method: 'PUT', path: pathOf(picture, name), body: bytes, contentType });
       }
     },
-    read: async (picture, name) => {
-      const answer = await call({ method: 'GET', path: pathOf(picture, name) });
-      if (answer === null) return null;
-      if (Number(answer.headers.get('content-length') ?? 0) <= objectBytesMax) {
-        return new Uint8Array(await answer.arrayBuffer());
-      }
-      await answer.body?.cancel();
-      return null;
-    },
+    read: (picture, name) => call({ method: 'GET', path: pathOf(picture, name) }),
     remove: async (picture, names) => {
-      for (const name of names) {
-        const answer = await call({ method: 'DELETE', path: pathOf(picture, name) });
-        await answer?.body?.cancel();
-      }
+      for (const name of names) await call({ method: 'DELETE', path: pathOf(picture, name) });
     },
   };
 }
@@ -81,24 +71,28 @@ async function openClient({ region, keyId, secret }: ObjectStorage): Promise<Aws
   return new Client({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 });
 }
 
-/** The answer to what was done; null: there is no such object, which is no answer to putting one. */
+/**
+ * What was answered to what was done; null: there is no such object, which is no answer to putting one, or it is larger than any
+ * of ours.
+ */
 async function tried(
   request: ObjectRequest,
   ask: (request: ObjectRequest) => Promise<Response>,
   { triesMax, pauseMs }: ObjectStorageLimits,
-): Promise<Response | null> {
+): Promise<Uint8Array | null> {
   let reason: unknown = null;
   for (let turn = 0; turn < triesMax; turn += 1) {
     if (turn > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** (turn - 1)));
     try {
       const answer = await ask(request);
-      if (answer.ok) return answer;
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
       const words = await beginningOf(answer);
       const hasBucket = !words.includes('NoSuchBucket');
       if (answer.status === 404 && request.method !== 'PUT' && hasBucket) return null;
       reason = new Error(`the object storage answered ${answer.status}${hasBucket ? '' : ': there is no such bucket'}`);
       if (answer.status < 500 && answer.status !== 429) break;
     } catch (error) {
+      if (error instanceof RangeError) return null;
       reason = error;
     }
   }

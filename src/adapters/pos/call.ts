@@ -1,5 +1,6 @@
 import { CommerceError } from '../../domain/values/errors.ts';
 import { parseObject } from '../calls/answer-form.ts';
+import { boundedFetch } from '../calls/bounded-fetch.ts';
 import { signatureHeaders } from './signature.ts';
 
 export type PosConnection = {
@@ -23,9 +24,6 @@ export type PosAnswer = { readonly status: number; readonly value: Readonly<Reco
 
 export type PosCall = (method: string, path: string, body?: unknown) => Promise<PosAnswer>;
 
-/** No description of a location is larger. */
-const answerMax = 4 * 1024 * 1024;
-
 /**
  * One signed request, answered within `timeoutMs` or not at all. Whatever leaves the outcome unknown, and everything that
  * is no answer of this API (another server, a proxy, a redirect), is DEPENDENCY_UNAVAILABLE. Nothing is sent twice.
@@ -39,7 +37,7 @@ export function posCall(connection: PosConnection, timeoutMs: number): PosCall {
     let status: number;
     let answer: string;
     try {
-      const response = await (connection.fetch ?? fetch)(`${base.origin}${signed.path}`, {
+      const response = await (connection.fetch ?? boundedFetch())(`${base.origin}${signed.path}`, {
         method,
         headers: {
           accept: 'application/json',
@@ -52,7 +50,7 @@ export function posCall(connection: PosConnection, timeoutMs: number): PosCall {
         ...(text === '' ? {} : { body: text }),
       });
       status = response.status;
-      answer = await readText(response);
+      answer = await response.text();
     } catch (cause) {
       throw unreachable(cause);
     }
@@ -72,15 +70,4 @@ export function unreachable(cause: unknown): CommerceError {
     'The system this location works with cannot be reached, or is too slow. Try again shortly.',
     { retryAfterSeconds: 5, cause },
   );
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > answerMax) throw new Error('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardedFetch, guardedSocket } from '../../../src/adapters/calls/guarded-fetch.ts';
 import { observedFetch, partnerFailureOf } from '../../../src/adapters/calls/observed-fetch.ts';
@@ -10,11 +11,13 @@ import { CommerceError } from '../../../src/domain/values/errors.ts';
 let server: Server;
 let port: number;
 let visits = 0;
+const huge = `"${'x'.repeat(5 * 1024 * 1024)}"`;
 beforeAll(async () => {
   server = createServer((request, response) => {
     visits += 1;
     response.setHeader('content-type', 'application/json');
-    if (request.url === '/huge') response.end(`"${'x'.repeat(5 * 1024 * 1024)}"`);
+    if (request.url === '/huge') response.end(huge);
+    else if (request.url === '/packed') response.setHeader('content-encoding', 'gzip').end(gzipSync(huge));
     else response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,9 +54,12 @@ test.each([
   expect(visits).toBe(before);
 });
 
-test('an answer of more than four megabytes is cut off', async () => {
+test.each([
+  ['as it is', '/huge'],
+  ['when it is unpacked', '/packed'],
+])('an answer of more than four megabytes %s is cut off', async (_when, path) => {
   const fetch = guardedFetch({ ...onHere, resolve: answering('127.0.0.1') });
-  await expect(fetch(`http://partner.example:${port}/huge`).then((response) => response.text())).rejects.toThrow();
+  await expect(fetch(`http://partner.example:${port}${path}`).then((response) => response.text())).rejects.toThrow();
 });
 
 test('a socket to a port where nothing listens is refused, and one that may be is opened', async () => {

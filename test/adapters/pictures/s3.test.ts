@@ -10,7 +10,7 @@ import { signInStaff } from '../../support/callers/staff.ts';
 import { startTestService } from '../../support/run/service.ts';
 
 // A small object storage: it keeps what is put, checks who signed and what, and fails when it is told to.
-type Failure = 'hang' | 'no bucket' | number;
+type Failure = 'hang' | 'breaks' | 'no bucket' | number;
 const objects = new Map<string, { bytes: Buffer; type: string; cacheControl: string }>();
 const asked: string[] = [];
 let failures: Failure[] = [];
@@ -26,6 +26,10 @@ beforeAll(async () => {
       asked.push(`${request.method} ${path}`);
       const failure = failures.shift();
       if (failure === 'hang') return;
+      if (failure === 'breaks') {
+        response.writeHead(200, { 'content-length': 100 }).write('pict', () => response.destroy());
+        return;
+      }
       if (failure === 'no bucket') {
         response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
         return;
@@ -92,6 +96,22 @@ describe('pictures in object storage', () => {
     await storage().save(picture, [file]);
     expect(asked).toEqual([1, 2, 3].map(() => `PUT ${path('320.webp')}`));
     expect(objects.size).toBe(1);
+  });
+
+  test('a picture that breaks off is read again', async () => {
+    objects.set(path('320.webp'), { bytes: file.bytes, type: 'image/webp', cacheControl: '' });
+    failures = ['breaks'];
+    expect(Buffer.from((await storage().read(picture, '320.webp')) ?? []).toString()).toBe('picture');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('an object that is larger than any picture of ours is none', async () => {
+    objects.set(path('320.webp'), { bytes: Buffer.alloc(17 * 2 ** 20), type: 'image/webp', cacheControl: '' });
+    const patient = objectStorePictures(
+      { url, region: 'eu-west-1', keyId: 'key-id', secret: 's' },
+      { ...limits, callMsMax: 30_000 },
+    );
+    expect(await patient.read(picture, '320.webp')).toBeNull();
   });
 
   test('three times at most, then the caller is refused', async () => {
