@@ -43,7 +43,7 @@ export function readAllergens(
 
 function wordsOf(text: string): readonly string[] {
   const words = text.split(/[;,|]/).map((word) => word.trim().toLowerCase());
-  return words.filter((word) => word !== '' && !wordsForNone.includes(word));
+  return [...new Set(words)].filter((word) => word !== '' && !wordsForNone.includes(word));
 }
 
 function allergenOf(word: string): Allergen | null {

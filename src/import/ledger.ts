@@ -1,5 +1,12 @@
 import type { SourceOutcome, SourceRow } from '../domain/menu/menu-import.ts';
 import { assert } from '../domain/values/errors.ts';
+import { ImportError } from './import-error.ts';
+
+/** More objects, or rows, than any menu has: reading one holds up all other callers. */
+export const entriesMax = 40_000;
+
+/** So much is said about one object; a list in it may be as long as the file. */
+const notesMax = 20;
 
 /** What was decided about one source object so far. The worst decision stands: left out before changed before mapped. */
 export class SourceEntry {
@@ -21,7 +28,8 @@ export class SourceEntry {
 
   /** Something a person should look at; says nothing about the outcome. */
   note(text: string): void {
-    if (this.outcome !== 'unmapped' && !this.notes.includes(text)) this.notes.push(text);
+    if (this.outcome === 'unmapped' || this.notes.length > notesMax || this.notes.includes(text)) return;
+    this.notes.push(this.notes.length < notesMax ? text : `there is more to say than the first ${notesMax}`);
   }
 
   change(reason: string): void {
@@ -48,7 +56,7 @@ export class SourceEntry {
 
 /**
  * The account of an import: one entry per source object, each opened exactly once. An object about which nothing was
- * decided is a bug of ours and stops the import, so nothing can be lost silently.
+ * decided is a bug of ours and stops the import, so nothing can be lost silently. Refuses a file with more than `entriesMax` objects.
  */
 export class Ledger {
   private readonly entries = new Map<string, SourceEntry>();
@@ -56,6 +64,9 @@ export class Ledger {
 
   open(place: string, kind: string, name: string): SourceEntry {
     assert(!this.entries.has(place), `a source object is entered once, also the one at ${place}`);
+    if (this.entries.size === entriesMax) {
+      throw new ImportError(`at most ${entriesMax} rows or objects can be imported. Is it a menu?`);
+    }
     const entry = new SourceEntry(place, kind, name);
     this.entries.set(place, entry);
     return entry;

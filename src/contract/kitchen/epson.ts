@@ -88,7 +88,7 @@ export function parseEpsonCall(text: string): EpsonCall | null {
 }
 
 function responseOf(xml: string): EpsonCall {
-  const tag = /<response\b[^>]*>/.exec(xml)?.[0] ?? '';
+  const tag = /<response\b[^<>]*>/.exec(xml)?.[0] ?? '';
   const code = attributeOf(tag, 'code');
   const isPrinted = /^(?:true|1)$/.test(attributeOf(tag, 'success'));
   return {
@@ -118,7 +118,7 @@ function conditionOf(bits: number): PrinterCondition {
 }
 
 function statusOf(xml: string): PrinterCondition | null {
-  const tag = [...xml.matchAll(/<printerstatus\b[^>]*>/g)].map(([each]) => each);
+  const tag = [...xml.matchAll(/<printerstatus\b[^<>]*>/g)].map(([each]) => each);
   const own = tag.find((each) => attributeOf(each, 'devicename') === 'local_printer') ?? tag[0];
   const bits = own === undefined ? Number.NaN : Number(attributeOf(own, 'asbstatus'));
   return Number.isFinite(bits) ? conditionOf(bits) : null;

@@ -2,7 +2,7 @@ import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { displayText } from '../../domain/values/display-text.ts';
 import { plainLetters } from '../../domain/values/plain-letters.ts';
 import { ImportError } from '../import-error.ts';
-import type { Ledger, SourceEntry } from '../ledger.ts';
+import { entriesMax, type Ledger, type SourceEntry } from '../ledger.ts';
 import { isNoticeablyChanged } from '../source-words.ts';
 import { languageTagOf, type Spoken } from '../translated-words.ts';
 
@@ -58,6 +58,15 @@ const otherNames: Readonly<Record<CsvColumn, readonly string[]>> = {
   'option may contain': ['option spuren', 'option kann enthalten', 'opcion trazas', 'opcion puede contener'],
 };
 
+/** Those of a menu in ten languages are a fifth of it. Every row is looked through in all its columns. */
+const columnsMax = 500;
+
+/** No name of a column is half as long. */
+const titleCharactersMax = 80;
+
+/** Descriptions in ten languages are a tenth of it. */
+const rowCharactersMax = 100_000;
+
 /** Those that may be there again in other languages: `item_de`, `description pt-BR`. */
 const translatedColumns = ['category', 'item', 'description', 'modifier group', 'option'] as const;
 export type TranslatedColumn = (typeof translatedColumns)[number];
@@ -73,7 +82,8 @@ export type CsvRow = {
 
 /**
  * The rows of a table separated by commas, semicolons or tabs, with one account entry per row; empty lines are none.
- * Refuses broken quotes, rows with more cells than the header, and headers without `item` and `price`.
+ * Refuses broken quotes, rows with more cells than the header, headers without `item` and `price`, and tables of more rows or
+ * columns than any menu has.
  */
 export function readCsvRows(text: string, ledger: Ledger): { readonly rows: readonly CsvRow[] } {
   const [header, ...records] = readRecords(text);
@@ -95,21 +105,31 @@ export function readCsvRows(text: string, ledger: Ledger): { readonly rows: read
 type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
 function readRecords(text: string): CsvRecord[] {
-  const options = { delimiter: separatorOf(text), info: true, relax_column_count: true, bom: true } as const;
+  const options = {
+    delimiter: separatorOf(text),
+    info: true,
+    relax_column_count: true,
+    bom: true,
+    skip_empty_lines: true,
+    max_record_size: rowCharactersMax,
+    // The header, and one row too many, which is refused where the rows are counted.
+    to: entriesMax + 2,
+  } as const;
   let parsed: { info: Info; record: string[] }[];
   try {
     parsed = parse(text, options) as unknown as { info: Info; record: string[] }[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfOpenQuote(text) : 'lines' in error ? error.lines : null;
+    const isOpen = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
+    const line = (isOpen ? lineOfOpenQuote(text) : null) ?? ('lines' in error ? error.lines : null);
     throw new ImportError(csvFault(error), line === null ? null : `line ${line}`);
   }
-  // A record with line breaks in its cells begins behind the one before it.
-  let end = 0;
+  // A record with line breaks in its cells begins behind the one before it, and behind the empty lines between them.
+  let [end, empty] = [0, 0];
   return parsed
     .map(({ info, record }) => {
-      const line = end + 1;
-      end = info.lines;
+      const line = end + (info.empty_lines - empty) + 1;
+      [end, empty] = [info.lines, info.empty_lines];
       return { line, cells: record };
     })
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -118,12 +138,14 @@ function readRecords(text: string): CsvRecord[] {
 function csvFault(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote opens and never closes';
   if (error.code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell; double it ("") and quote the cell';
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `a row has more than ${rowCharactersMax} characters; does a quote never close?`;
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE') return 'something follows the closing quote of a cell';
   return error.message;
 }
 
-/** The quote that swallows the rest of the table: not where the table ends, which would not help. */
-function lineOfOpenQuote(text: string): number {
+/** The quote that swallows the rest of the table, if there is one: not where the table ends, which would not help. */
+function lineOfOpenQuote(text: string): number | null {
   let openedAt: number | null = null;
   for (let index = 0; index < text.length; index += 1) {
     if (text[index] !== '"') continue;
@@ -131,7 +153,7 @@ function lineOfOpenQuote(text: string): number {
     else if (text[index + 1] === '"') index += 1;
     else openedAt = null;
   }
-  return text.slice(0, openedAt ?? 0).split(/\r\n|\n|\r/).length;
+  return openedAt === null ? null : text.slice(0, openedAt).split(/\r\n|\n|\r/).length;
 }
 
 /** Whatever of the three stands most often in the first line. */
@@ -144,11 +166,13 @@ function separatorOf(text: string): string {
 type HeaderColumn = { readonly title: string; readonly column: CsvColumn | null; readonly language: string | null };
 
 function readHeader(header: CsvRecord): HeaderColumn[] {
+  if (header.cells.length > columnsMax) {
+    throw new ImportError(`the header has ${header.cells.length} columns; at most ${columnsMax} can be read`, 'line 1');
+  }
   const columns = header.cells.map((cell) => {
     const title = displayText(cell);
     const name = title.toLowerCase().replace(/[\s_-]+/g, ' ');
-    const column = columnNamed(name);
-    return column === null ? { title, ...translatedColumn(name) } : { title, column, language: null };
+    return { title, ...meaningOf(name) };
   });
   for (const required of ['item', 'price'] as const) {
     if (!columns.some(({ column, language }) => column === required && language === null)) {
@@ -169,6 +193,12 @@ function readHeader(header: CsvRecord): HeaderColumn[] {
     }
   }
   return columns;
+}
+
+function meaningOf(name: string): Pick<HeaderColumn, 'column' | 'language'> {
+  if (name.length > titleCharactersMax) return { column: null, language: null };
+  const column = columnNamed(name);
+  return column === null ? translatedColumn(name) : { column, language: null };
 }
 
 function columnNamed(name: string): CsvColumn | null {

@@ -213,15 +213,13 @@ function readCategories(item: SquareParent, source: SquareExport): { id: string;
   const single = textOf(item.data, 'category_id') ?? (reporting === undefined ? undefined : textOf(reporting, 'id'));
   const named = many.length > 0 || single === undefined ? many : [{ id: single, ordinal: 0 }];
   const unknown = named.filter((category) => !source.categories.has(category.id));
-  if (unknown.length > 0) {
-    item.entry.change(`its category ${unknown.map((category) => category.id).join(', ')} is not in this file`);
-  }
+  for (const { id } of unknown) item.entry.change(`its category ${id} is not in this file`);
   return named.filter((category) => source.categories.has(category.id));
 }
 
 /** The name of the only variation comes first, as nothing else shows it: "white bag - Roasted on Monday." */
 function readDescription(item: SquareParent, choices: readonly PricedChoice[]): string {
-  const html = textOf(item.data, 'description_html')?.replace(/<[^>]*>/g, ' ');
+  const html = textOf(item.data, 'description_html')?.replace(/<[^<>]*>/g, ' ');
   const raw = textOf(item.data, 'description_plaintext') ?? textOf(item.data, 'description') ?? html ?? '';
   const description = displayText(raw);
   if (isNoticeablyChanged(raw, description)) item.entry.change('control characters were removed from its description');
