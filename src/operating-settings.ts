@@ -17,8 +17,8 @@ export type OperatingSettings = {
 /** Reads them; what is wrong is added to `problems`. */
 export function readOperating(read: EnvironmentReader, problems: string[]): OperatingSettings {
   const metricsToken = read.text('METRICS_TOKEN');
-  if (metricsToken !== null && !/^\S{16,512}$/.test(metricsToken)) {
-    problems.push('METRICS_TOKEN must hold at least 16 characters without spaces.');
+  if (metricsToken !== null && !/^[\x21-\x7e]{16,512}$/.test(metricsToken)) {
+    problems.push('METRICS_TOKEN must hold at least 16 letters, digits and signs of ASCII, without spaces.');
   }
   return {
     metricsToken,

@@ -183,6 +183,8 @@ describe('problems', () => {
     [{ TRUSTED_PROXIES: 'loadbalancer' }, 'TRUSTED_PROXIES'],
     [{ TIFFIN_SECRET: 'short' }, 'TIFFIN_SECRET'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    // A header carries it otherwise than it is written here.
+    [{ METRICS_TOKEN: 'schlüssel-zu-den-zahlen' }, 'METRICS_TOKEN'],
     [{ METRICS_PORT: '4000' }, 'METRICS_PORT'],
     [{ METRICS_PORT: 'no' }, 'METRICS_PORT'],
     [{ TIFFIN_SECRET: `${'a'.repeat(32)},${'a'.repeat(32)}` }, 'TIFFIN_SECRET'],
