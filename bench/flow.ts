@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ServerProcess, startServerToMeasure } from '../test/support/run/server-process.ts';
+import { startServerToMeasure } from '../test/support/run/server-process.ts';
 import { median } from './measure.ts';
 import { databaseAt, query, readCosts, spentBetween, statisticsLagMs } from './processor.ts';
+import { startBareShop } from './visits/bare.ts';
 import { type Load, LoadGenerator } from './visits/load.ts';
 
 // A whole visit, as a storefront makes it: a new cart, five different dishes, one quantity, the cart and the menu read.
@@ -15,6 +16,8 @@ export type FlowPlan = {
   readonly folder: string;
   /** Folders of built checkouts, measured in turn in every round; the first is what the others are compared with. */
   readonly builds: readonly string[];
+  /** Beside them a service without rules: what visits could come to at all. */
+  readonly bare: boolean;
 };
 
 /** What one round cost. */
@@ -27,7 +30,9 @@ type Round = Load & {
 
 type Side = {
   readonly build: string;
-  readonly server: ServerProcess;
+  readonly pid: number;
+  readonly stop: () => Promise<unknown>;
+  readonly serviceUrl: string;
   readonly load: LoadGenerator;
   readonly url: string;
   readonly rounds: Round[];
@@ -38,32 +43,45 @@ export async function runFlow(plan: FlowPlan): Promise<string> {
   const sides: Side[] = [];
   try {
     for (const [index, build] of plan.builds.entries()) sides.push(await openSide(plan, build, index));
+    if (plan.bare) sides.push(await openBareSide(plan, sides[0]?.serviceUrl ?? ''));
     for (let round = 0; round < plan.rounds; round += 1) {
       for (const side of sides) side.rounds.push(await runRound(plan, side));
     }
     return report(plan, sides);
   } finally {
-    for (const { server, load, url } of sides) {
+    for (const { stop, load, url } of sides) {
       load.stop();
-      await server.stop();
+      await stop();
       await query(plan.postgresUrl, `drop database if exists ${nameIn(url)} with (force)`);
     }
   }
 }
 
 async function openSide(plan: FlowPlan, build: string, index: number): Promise<Side> {
-  const name = `tiffin_bench_${process.pid}_${index}`;
-  await query(plan.postgresUrl, `create database ${name}`);
-  const url = databaseAt(plan.postgresUrl, name);
+  const url = await createDatabase(plan, String(index));
   const server = await startServerToMeasure(
-    { DATABASE_URL: url, TIFFIN_DATA: join(plan.folder, name), RATE_LIMIT_FACTOR: '1000000' },
+    { DATABASE_URL: url, TIFFIN_DATA: join(plan.folder, nameIn(url)), RATE_LIMIT_FACTOR: '1000000' },
     build,
   );
-  return { build, server, load: await LoadGenerator.start('tiffin', server.url, 'demo'), url, rounds: [] };
+  const { url: serviceUrl, process: child } = server;
+  const load = await LoadGenerator.start('tiffin', serviceUrl, 'demo');
+  return { build, pid: child.pid ?? 0, stop: () => server.stop(), serviceUrl, load, url, rounds: [] };
 }
 
-async function runRound(plan: FlowPlan, { server, load, url }: Side): Promise<Round> {
-  const pid = server.process.pid ?? 0;
+async function openBareSide(plan: FlowPlan, tiffinUrl: string): Promise<Side> {
+  const url = await createDatabase(plan, 'bare');
+  const { url: serviceUrl, pid, stop } = await startBareShop(url, tiffinUrl, 'demo');
+  const load = await LoadGenerator.start('tiffin', serviceUrl, 'demo');
+  return { build: 'a bare shop', pid, stop, serviceUrl, load, url, rounds: [] };
+}
+
+async function createDatabase({ postgresUrl }: FlowPlan, side: string): Promise<string> {
+  const name = `tiffin_bench_${process.pid}_${side}`;
+  await query(postgresUrl, `create database ${name}`);
+  return databaseAt(postgresUrl, name);
+}
+
+async function runRound(plan: FlowPlan, { pid, load, url }: Side): Promise<Round> {
   const before = await readCosts(pid, url);
   const seen = await load.visit(plan);
   await sleep(statisticsLagMs);

@@ -33,7 +33,8 @@ type Options = NonNullable<ReturnType<typeof readOptions>>;
 const usage = `npm run bench -- [--only postgres|embedded|framework] [--seconds 5] [--rounds 3] [--connections 16,64]
        what the service does by what the database and the framework alone can do
 npm run bench -- --only driver      the embedded database's driver by PGlite's own query
-npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
+npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn; --bare: beside a
+                                    service without rules
 npm run bench -- --only distributed the same visits on one PostgreSQL and on clusters; TIFFIN_CITUS as for npm run test:citus
 npm run bench -- --only memory      what a node keeps in memory; --against as above, --chains 2000,5000 locations
 npm run bench -- --only bytes       bytes, WAL and statements of orders and abandoned carts, at once and later
@@ -59,6 +60,7 @@ function readOptions() {
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '16,64' },
       only: { type: 'string' },
+      bare: { type: 'boolean', default: false },
       against: { type: 'string', multiple: true, default: [] },
       folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
       postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
@@ -103,7 +105,7 @@ async function run(values: Options): Promise<void> {
       return withVisits(values, (plan) => runMemory({ ...plan, locationCounts, builds }));
     }
     case 'flow':
-      return withVisits(values, (plan) => runFlow({ ...plan, builds }));
+      return withVisits(values, (plan) => runFlow({ ...plan, builds, bare: values.bare }));
     case 'distributed':
       return withVisits(values, runDistributed);
     default:
