@@ -38,7 +38,7 @@ export function openConnectionPool(
       if (isLeftToPrimary(notice)) warned.add(client);
     });
   });
-  const { borrow, poolState } = countedPool(pool);
+  const { borrow, poolState } = countedPool(pool, borrowerOf(pool));
   const doubtAll = (): void => {
     generation += 1;
   };
@@ -77,8 +77,51 @@ export function openConnectionPool(
   };
 }
 
+const noConnectionLeft = '53300';
+
+/** How long a server that has no further connection is not asked for one. */
+const contentMs = 5_000;
+
+/**
+ * How to borrow a connection. A server that gives no further one while some are open has its borrowers wait for those, as
+ * for a full pool (design/storage.md#a-server-without-a-further-connection); where none is open they get its refusal.
+ */
+function borrowerOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  const wanted = pool.options.max;
+  let openCount = 0;
+  let contentUntil = Number.NEGATIVE_INFINITY;
+  pool.on('connect', () => {
+    openCount += 1;
+  });
+  pool.on('remove', () => {
+    openCount -= 1;
+  });
+  return async () => {
+    const giveUpAt = performance.now() + (pool.options.connectionTimeoutMillis ?? 0);
+    for (;;) {
+      if (performance.now() >= contentUntil) pool.options.max = wanted;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // Those that are being closed are open a while longer; those that are being opened may be refused as well.
+        const usableCount = Math.min(openCount, pool.totalCount);
+        if (!isOutOfConnections(error) || usableCount === 0 || performance.now() >= giveUpAt) throw error;
+        contentUntil = performance.now() + contentMs;
+        pool.options.max = usableCount;
+      }
+    }
+  };
+}
+
+function isOutOfConnections(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === noConnectionLeft;
+}
+
 /** How to borrow a connection, counting those who find all of them lent. */
-function countedPool(pool: pg.Pool): {
+function countedPool(
+  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
+): {
   readonly borrow: () => Promise<pg.PoolClient>;
   readonly poolState: () => PoolState;
 } {
@@ -88,7 +131,7 @@ function countedPool(pool: pg.Pool): {
     waitCount += 1;
     const startedAt = performance.now();
     try {
-      return await pool.connect();
+      return await connect();
     } finally {
       waitedMs += performance.now() - startedAt;
     }
@@ -96,7 +139,7 @@ function countedPool(pool: pg.Pool): {
   // Those who asked before, in the same moment, have a claim to what is free.
   const hasFree = (): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
   return {
-    borrow: () => (hasFree() ? pool.connect() : waited()),
+    borrow: () => (hasFree() ? connect() : waited()),
     poolState: () => ({
       busyCount: pool.totalCount - pool.idleCount,
       idleCount: pool.idleCount,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, statement } from '../../../../src/store/database/database.ts';
 import { openPostgres } from '../../../../src/store/database/postgres.ts';
 import { findOutage } from '../../../../src/store/database/reachability.ts';
@@ -78,5 +78,69 @@ describe.runIf(canRace('connection-pool.test.ts'))('a pool whose server is lost'
     await vi.waitFor(() => expect(heard).toBe(1), { timeout: 8_000 });
     await created.database.notify('news');
     await vi.waitFor(() => expect(heard).toBe(2), { timeout: 3_000 });
+  });
+});
+
+describe.runIf(canRace('connection-pool.test.ts'))('a pool whose server has fewer connections than it may open', () => {
+  const role = `tiffin_test_few_${process.pid}`;
+  let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  const pools: Database[] = [];
+
+  function openAsRole(): Database {
+    const url = new URL(created.url);
+    url.username = role;
+    const pool = openPostgres({ connectionString: url.href, connectionCountMax: 6 });
+    pools.push(pool);
+    return pool;
+  }
+
+  beforeAll(async () => {
+    created = await createPostgresDatabase();
+    await created.database.script(`drop role if exists ${role}; create role ${role} login connection limit 2`);
+  });
+
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  });
+
+  afterAll(async () => {
+    await created.database.script(`drop role ${role}`);
+    await created.database.close();
+  });
+
+  const sleep = statement('test-nap', 'select 1 as one from pg_sleep(0.02)');
+  const manyAtOnce = (pool: Database) => Promise.all(Array.from({ length: 40 }, () => pool.run(sleep, [])));
+
+  test('goes on with those it has, and opens more once there are some', async () => {
+    const pool = openAsRole();
+    await pool.run(one, []);
+    expect((await manyAtOnce(pool)).flat()).toHaveLength(40);
+    expect(pool.poolState?.()).toMatchObject({ busyCount: 0, idleCount: 2, waitingCount: 0 });
+    await created.database.script(`alter role ${role} connection limit 4`);
+    try {
+      await vi.waitFor(
+        async () => {
+          await manyAtOnce(pool);
+          expect(pool.poolState?.().idleCount).toBe(4);
+        },
+        { timeout: 15_000 },
+      );
+    } finally {
+      await created.database.script(`alter role ${role} connection limit 2`);
+    }
+  }, 20_000);
+
+  test('says so where it has none, and connects as soon as there is one', async () => {
+    const pool = openAsRole();
+    await pool.run(one, []);
+    await manyAtOnce(pool);
+    const late = openAsRole();
+    await expect(late.run(one, [])).rejects.toMatchObject({
+      code: 'DEPENDENCY_UNAVAILABLE',
+      cause: expect.objectContaining({ code: '53300' }),
+    });
+    await pool.close();
+    pools.splice(pools.indexOf(pool), 1);
+    await vi.waitFor(async () => expect(await late.run(one, [])).toEqual([{ one: 1 }]), { timeout: 5_000 });
   });
 });
