@@ -16,7 +16,8 @@ import { checkStorage } from './check-storage.ts';
 import { type Finding, fine, problem, reasonOf } from './finding.ts';
 import { judgeCondition } from './judge-condition.ts';
 
-const poolMax = 10;
+/** Ten for statements; one more listens. */
+const connectionsMax = 11;
 
 /**
  * Looks at everything that an installation stands on, running or not. Changes nothing but a probe in the storage of
@@ -59,13 +60,14 @@ async function checkDatabase(config: Config): Promise<CheckedDatabase> {
     if (condition === null) {
       return unknown(fine('database', `${config.dataFolder} has none yet: the first start makes it`));
     }
-    // One more connection of each process listens.
-    const connectionCount = config.workers * (poolMax + 1);
-    const { mode, secrets, acceptsNewSecret } = config;
+    const connectionsEach = config.databasePrepare ? connectionsMax : null;
+    const { mode, workers: processCount, secrets, acceptsNewSecret } = config;
     // The sandbox takes any secret.
     const isSecretBound = mode === 'production' && secrets !== null && !acceptsNewSecret;
     const secretIds = isSecretBound ? createSecrets(secrets).keyIds : null;
-    const judged = judgeCondition(condition, { isEmbedded, connectionCount, now: Date.now(), mode, secretIds });
+    const now = Date.now();
+    const here = { isEmbedded, processCount, connectionsEach, now, mode, secretIds };
+    const judged = judgeCondition(condition, here);
     const findings = [...judged, ...(await checkReplicas(config))];
     return { findings, takesPayments: condition.work?.takesPayments ?? false };
   } catch (error) {

@@ -7,8 +7,10 @@ import { type Finding, fine, problem, warning } from './finding.ts';
 /** What the judgement needs to know besides. */
 export type Circumstances = {
   readonly isEmbedded: boolean;
-  /** Connections that the service may open from this machine. */
-  readonly connectionCount: number;
+  /** Processes of the service that this machine may run. */
+  readonly processCount: number;
+  /** Connections that each process may open; null: a pooler shares those of the server out. */
+  readonly connectionsEach: number | null;
   /** By this machine's clock, when the condition was read. */
   readonly now: number;
   readonly mode: 'sandbox' | 'production';
@@ -24,6 +26,7 @@ const lateMs = 90_000;
 export function judgeCondition(condition: Condition, circumstances: Circumstances): readonly Finding[] {
   return [
     ...judgeSettings(condition.settings, circumstances),
+    ...judgeConnections(condition, circumstances),
     ...judgeInstallation(condition, circumstances),
     ...judgeMigrations(condition),
     ...judgeNodes(condition, circumstances),
@@ -33,8 +36,8 @@ export function judgeCondition(condition: Condition, circumstances: Circumstance
   ];
 }
 
-function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }: Circumstances): readonly Finding[] {
-  const { versionNumber, version, connectionsMax, fsync, fullPageWrites, synchronousCommit } = settings;
+function judgeSettings(settings: ServerSettings, { isEmbedded }: Circumstances): readonly Finding[] {
+  const { versionNumber, version, fsync, fullPageWrites, synchronousCommit } = settings;
   if (isEmbedded) return [fine('database', `embedded, PostgreSQL ${version}`)];
   const found: Finding[] = [];
   if (versionNumber < versionMin) {
@@ -72,17 +75,24 @@ function judgeSettings(settings: ServerSettings, { isEmbedded, connectionCount }
     const text = `The role may not read or write all tables: it lacks a right on ${namesOf(tablesDenied, ', ')}.`;
     found.push(problem('database', text, `Grant it select, insert, update and delete (${rolesGuide}).`));
   }
-  if (connectionCount + 5 > connectionsMax) {
-    const text = `The server takes ${connectionsMax} connections of this role, and this machine alone may open ${connectionCount}.`;
-    found.push(
-      warning(
-        'database',
-        text,
-        'Raise max_connections or the limit of the role, lower WORKERS, or put a pooler in front.',
-      ),
-    );
-  }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
+}
+
+/** Beside the service there is a migration, a backup, and a person who looks. */
+const connectionsBeside = 5;
+
+function judgeConnections(
+  { settings: { connectionsMax }, nodes }: Condition,
+  { isEmbedded, processCount, connectionsEach }: Circumstances,
+): readonly Finding[] {
+  if (isEmbedded || connectionsEach === null) return [];
+  const running = nodes?.length ?? 0;
+  const count = Math.max(processCount, running) * connectionsEach;
+  if (count + connectionsBeside <= connectionsMax) return [];
+  const who = running > processCount ? `the ${running} processes that run` : 'this machine alone';
+  const text = `The server takes ${connectionsMax} connections of this role, and ${who} may open ${count}.`;
+  const advice = 'Raise max_connections or the limit of the role, run fewer processes, or put a pooler in front.';
+  return [warning('database', text, advice)];
 }
 
 /** What a start refuses, or warns of. */

@@ -41,7 +41,14 @@ const node = (name: string, version: string): ServingNode => ({
   knownNumber: 73,
   startedAt: now,
 });
-const here = { isEmbedded: false, connectionCount: 11, now, mode: 'production', secretIds: ['new', 'known'] } as const;
+const here = {
+  isEmbedded: false,
+  processCount: 1,
+  connectionsEach: 11,
+  now,
+  mode: 'production',
+  secretIds: ['new', 'known'],
+} as const;
 
 test('a sound database has nothing to be said against', () => {
   expect(judgeCondition(sound, here).map(({ part, outcome }) => `${part} ${outcome}`)).toEqual([
@@ -90,7 +97,18 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
     /^The role may not read or write all tables: it lacks a right on cart, outbox\.$/,
     'problem',
   ],
-  ['few connections', settings({ connectionsMax: 12 }), /takes 12 connections.* 11\./, 'warning'],
+  [
+    'few connections',
+    settings({ connectionsMax: 12 }),
+    /takes 12 connections.* this machine alone may open 11\./,
+    'warning',
+  ],
+  [
+    'few connections for all that run',
+    { ...settings({ connectionsMax: 30 }), nodes: ['a', 'b', 'c'].map((name) => node(name, '0.1.0')) },
+    /takes 30 connections.* the 3 processes that run may open 33\./,
+    'warning',
+  ],
   [
     'a missing migration',
     { ...sound, migrations: { missing: ['000009-x'], unknown: [], refusal: null }, work: null },
@@ -198,4 +216,9 @@ test('a configuration that is valid is warned of what production should not do',
   ]);
   expect(found({ ...well, GEOCODER: 'none', GEOCODER_URL: '' })).toEqual(['No']);
   expect(found({ ...well, DATABASE_URL: 'postgres://db/x', WORKERS: '4' })).toEqual(['WORKERS=4']);
+});
+
+test('behind a pooler the connections of the server are not counted', () => {
+  const found = judgeCondition(settings({ connectionsMax: 12 }), { ...here, connectionsEach: null });
+  expect(found.map(({ outcome }) => outcome)).not.toContain('warning');
 });
