@@ -36,7 +36,8 @@ export function judgeCondition(condition: Condition, circumstances: Circumstance
   ];
 }
 
-function judgeSettings(settings: ServerSettings, { isEmbedded }: Circumstances): readonly Finding[] {
+function judgeSettings(settings: ServerSettings, { isEmbedded, connectionsEach }: Circumstances): readonly Finding[] {
+  const setsItself = connectionsEach !== null;
   const { versionNumber, version, fsync, fullPageWrites, synchronousCommit } = settings;
   if (isEmbedded) return [fine('database', `embedded, PostgreSQL ${version}`)];
   const found: Finding[] = [];
@@ -66,16 +67,26 @@ function judgeSettings(settings: ServerSettings, { isEmbedded }: Circumstances):
     const text = 'autovacuum=off: each change leaves its room behind for good, and statements become slow.';
     found.push(warning('database', text, 'Set autovacuum to on.'));
   }
-  if (settings.limitsMissing.length > 0) {
-    const text = `${settings.limitsMissing.join(', ')}: no limit, so what waits holds a connection for ever.`;
-    found.push(warning('database', text, `Set them for this role (${poolerGuide}).`));
-  }
+  found.push(...judgeLimits(settings, setsItself));
   const { tablesDenied = [] } = settings;
   if (tablesDenied.length > 0) {
     const text = `The role may not read or write all tables: it lacks a right on ${namesOf(tablesDenied, ', ')}.`;
     found.push(problem('database', text, `Grant it select, insert, update and delete (${rolesGuide}).`));
   }
   return found.length > 0 ? found : [fine('database', `reachable, PostgreSQL ${version}`)];
+}
+
+/** `setsItself`: a connection sets its limits when it is opened, so that a pooler left them out where they are missing. */
+function judgeLimits({ limitsMissing }: ServerSettings, setsItself: boolean): readonly Finding[] {
+  if (limitsMissing.length === 0) return [];
+  const names = limitsMissing.join(', ');
+  if (!setsItself) {
+    const text = `${names}: no limit, so what waits holds a connection for ever.`;
+    return [warning('database', text, `Set them for this role (${poolerGuide}).`)];
+  }
+  const text = `A pooler answers there that leaves out what is set at connecting: ${names}.`;
+  const advice = `Set DATABASE_PREPARE=off, without which requests fail where it pools by transaction, and set them for this role (${poolerGuide}).`;
+  return [warning('database', text, advice)];
 }
 
 /** Beside the service there is a migration, a backup, and a person who looks. */

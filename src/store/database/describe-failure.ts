@@ -1,5 +1,6 @@
 import { isUnavailable } from '../../domain/values/errors.ts';
 import { parseUrl } from '../../domain/values/web-address.ts';
+import { isPreparedElsewhere } from './postgres/failures.ts';
 
 /** Why a database cannot be used, in a sentence, and what to do. */
 export type DescribedFailure = { readonly text: string; readonly advice: string };
@@ -64,6 +65,11 @@ const pooler: readonly [string, string] = [
   `Set DATABASE_PREPARE=off (${poolerGuide}).`,
 ];
 
+const pooledTransactions: readonly [string, string] = [
+  'a pooler answers there that keeps no prepared statements',
+  `Set DATABASE_PREPARE=off, or let the pooler pool by session (${poolerGuide}).`,
+];
+
 const missingFile: readonly [string, string] = [
   'a file of its certificates cannot be read',
   'Correct sslrootcert, sslcert or sslkey in DATABASE_URL.',
@@ -118,6 +124,7 @@ function causeOf(error: Error): readonly [cause: string, advice: string] | null 
   if (/startup parameter/.test(error.message)) return pooler;
   if (code === '28000' && error.message.includes('no encryption')) return unencrypted;
   if ('syscall' in error && error.syscall === 'open') return missingFile;
+  if (isPreparedElsewhere(code)) return pooledTransactions;
   if (code !== '') return causes[code] ?? null;
   return saidByDriver.find(([words]) => words.test(error.message))?.[1] ?? null;
 }

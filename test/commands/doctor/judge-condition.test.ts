@@ -77,7 +77,12 @@ test.each<[name: string, condition: Condition, found: RegExp, outcome: string]>(
   ['no waiting for the disk', settings({ fsync: 'off' }), /power cut/, 'problem'],
   ['commits that do not wait', settings({ synchronousCommit: 'off' }), /synchronous_commit=off/, 'warning'],
   ['another isolation', settings({ isolation: 'serializable' }), /isolation=serializable/, 'problem'],
-  ['waiting without end', settings({ limitsMissing: ['lock_timeout'] }), /^lock_timeout: no limit/, 'warning'],
+  [
+    'a pooler that takes settings and drops them',
+    settings({ limitsMissing: ['lock_timeout'] }),
+    /^A pooler answers there .*: lock_timeout\.$/,
+    'warning',
+  ],
   ['no vacuum', settings({ autovacuum: 'off' }), /^autovacuum=off/, 'warning'],
   [
     'a database of the sandbox',
@@ -221,4 +226,11 @@ test('a configuration that is valid is warned of what production should not do',
 test('behind a pooler the connections of the server are not counted', () => {
   const found = judgeCondition(settings({ connectionsMax: 12 }), { ...here, connectionsEach: null });
   expect(found.map(({ outcome }) => outcome)).not.toContain('warning');
+});
+
+test('behind a pooler that is known, waiting without end is named', () => {
+  const found = judgeCondition(settings({ limitsMissing: ['lock_timeout'] }), { ...here, connectionsEach: null });
+  expect(found).toContainEqual(
+    expect.objectContaining({ outcome: 'warning', found: expect.stringMatching(/^lock_timeout: no limit/) }),
+  );
 });

@@ -72,6 +72,16 @@ test.each<[cause: string, error: unknown, sentence: string]>([
     databaseUnavailable(failure('08P01', 'unsupported startup parameter: statement_timeout')),
     'a pooler answers there that takes no settings at connecting (08P01)',
   ],
+  [
+    'a pooler by transaction',
+    databaseUnavailable(failure('26000', 'prepared statement "load-cart" does not exist')),
+    'a pooler answers there that keeps no prepared statements (26000)',
+  ],
+  [
+    'a pooler by transaction, at a start',
+    failure('42P05', 'prepared statement "read-database-time" already exists'),
+    'a pooler answers there that keeps no prepared statements (42P05)',
+  ],
   ['anything else', new Error('the server speaks in riddles'), 'the server speaks in riddles'],
 ])('%s is said in a sentence with host, database and role, and what to do', (_cause, error, sentence) => {
   const { text, advice } = describeConnectionFailure(address, error);

@@ -7,6 +7,8 @@ const connectionGone = /^(08|57P)/;
 const readOnly = '25006';
 // Too many connections, no memory, no room on the disk, a log or table file that cannot be written.
 const noResources = /^(53|58)/;
+// A statement prepared on another connection than the one that is used: a pooler passes them around (DATABASE_PREPARE).
+const preparedElsewhere = /^(26000|42P05)$/;
 // A lock or the whole statement took longer than the connection allows.
 const tookTooLong = /^(55P03|57014)$/;
 const systemCalls = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)/;
@@ -22,6 +24,11 @@ export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   if (code === '') return driverSays.test(error.message);
   return connectionGone.test(code) || code === readOnly || systemCalls.test(code);
+}
+
+/** Whether a code says that what was prepared on a connection is not there: statements of it are run by others. */
+export function isPreparedElsewhere(code: string): boolean {
+  return preparedElsewhere.test(code);
 }
 
 /** Whether a lock was not had, in time or because of a deadlock; `error` as it came or as callers see it. */
@@ -58,7 +65,7 @@ export function failureOf(error: unknown): unknown {
   if (tookTooLong.test(code)) {
     return databaseUnavailable(error, 'The database took too long over this. Nothing was changed. Try again.');
   }
-  if (isConnectionLost(error) || noResources.test(code)) {
+  if (isConnectionLost(error) || noResources.test(code) || isPreparedElsewhere(code)) {
     return databaseUnavailable(error);
   }
   return error;

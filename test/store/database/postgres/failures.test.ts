@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isConcurrencyConflict, isUniqueViolation } from '../../../../src/store/database/database.ts';
-import { withConstraint } from '../../../../src/store/database/postgres/failures.ts';
+import { failureOf, isConnectionLost, withConstraint } from '../../../../src/store/database/postgres/failures.ts';
 
 const failed = (code: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { code, ...more });
@@ -45,3 +45,12 @@ test('what says its constraint, and every other failure, stays as it is', () => 
   const other = withConstraint(failed('XX000', 'could not create distributed plan'));
   expect([Object.keys(other), 'constraint' in other]).toEqual([['code'], false]);
 });
+
+test.each(['26000', '42P05'])(
+  '%s: a statement prepared on another connection is refused for now, and no bug',
+  (code) => {
+    const error = failed(code, 'prepared statement "load-cart"');
+    expect(failureOf(error)).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', cause: error });
+    expect(isConnectionLost(error)).toBe(false);
+  },
+);
