@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 import type { SharedCounts } from '../../ports/rate-limit.ts';
 
 export type RedisCounts = SharedCounts & { close(): Promise<void> };
@@ -39,7 +39,7 @@ export function redisCounts(url: string, now: () => number, report: (error: unkn
   const timer = setInterval(() => {
     // One at a time: what is counted while an answer is waited for goes with the next.
     if (redis.status === 'ready' && flushing === null) {
-      flushing = flush(redis, counts)
+      flushing = flush(redis, counts, now())
         .then((isAnswered) => {
           if (isAnswered) away = false;
         }, isAway)
@@ -68,19 +68,25 @@ export function redisCounts(url: string, now: () => number, report: (error: unkn
 }
 
 /** False: there was nothing to send. Throws when Redis did not answer. */
-async function flush(redis: Redis, counts: ReadonlyMap<string, Count>): Promise<boolean> {
-  const moved = [...counts].filter(([, count]) => count.unsent > 0);
+async function flush(redis: Redis, counts: ReadonlyMap<string, Count>, now: number): Promise<boolean> {
+  const moved = [...counts].flatMap(([key, count]) => (count.unsent > 0 ? [{ key, count, added: count.unsent }] : []));
   if (moved.length === 0) return false;
   const pipeline = redis.pipeline();
-  for (const [key, count] of moved) {
-    pipeline.incrby(`tiffin:limit:${key}`, count.unsent).pexpireat(`tiffin:limit:${key}`, count.endsAt + flushMs);
-    count.sent += count.unsent;
+  for (const { key, count, added } of moved) {
+    // For so long, not until then: the clock of Redis is its own.
+    const lastsMs = Math.max(1, Math.ceil(count.endsAt - now) + flushMs);
+    pipeline.incrby(`tiffin:limit:${key}`, added).pexpire(`tiffin:limit:${key}`, lastsMs);
+    count.sent += added;
     count.unsent = 0;
   }
   const answers = (await pipeline.exec()) ?? [];
-  moved.forEach(([, count], at) => {
+  moved.forEach(({ count, added }, at) => {
     const [error, total] = answers[at * 2] ?? [null, null];
     if (error === null && typeof total === 'number') count.others = Math.max(0, total - count.sent);
+    if (!(error instanceof ReplyError)) return;
+    // Redis says that it did not count it, such as one that is full: what others counted would be less by so much.
+    count.sent -= added;
+    count.unsent += added;
   });
   // The driver gives the commands of a broken connection an error each, and throws nothing.
   const failed = answers.find(([error]) => error !== null)?.[0];

@@ -49,7 +49,48 @@ describe.runIf(hasRedis)('counts of several nodes', () => {
     });
     await Promise.all([one.close(), other.close()]);
   });
+
+  test('are shared by nodes whose clock is behind that of Redis', async () => {
+    const now = (): number => Date.now() - 3_600_000;
+    const one = redisCounts(`redis://127.0.0.1:${port}`, now, () => {});
+    const other = redisCounts(`redis://127.0.0.1:${port}`, now, () => {});
+    const endsAt = now() + 60_000;
+    one.add('behind', endsAt, 30);
+    await eventually(() => {
+      other.add('behind', endsAt, 1);
+      return other.others('behind') === 30;
+    });
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('that a full Redis refused are counted once it has room', async () => {
+    const now = (): number => Date.now();
+    const reported: unknown[] = [];
+    const url = `redis://127.0.0.1:${port}`;
+    const one = redisCounts(url, now, (error) => reported.push(error));
+    const other = redisCounts(url, now, () => {});
+    const endsAt = now() + 60_000;
+    setMemory('1');
+    one.add('full', endsAt, 30);
+    await eventually(() => reported.length > 0);
+    expect(String(reported[0])).toContain('OOM');
+    setMemory('0');
+    await eventually(() => {
+      other.add('full', endsAt, 1);
+      return other.others('full') === 30;
+    });
+    await Promise.all([one.close(), other.close()]);
+  });
 });
+
+function setMemory(bytes: string): void {
+  tell('config', 'set', 'maxmemory', bytes);
+}
+
+function tell(...command: readonly string[]): void {
+  const { status } = spawnSync('redis-cli', ['-p', String(port), ...command]);
+  if (status !== 0) throw new Error('redis-cli failed');
+}
 
 test('without Redis a node counts for itself, says so once, and never waits', async () => {
   const reported: unknown[] = [];
