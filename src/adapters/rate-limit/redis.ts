@@ -67,6 +67,34 @@ export function redisCounts(url: string, now: () => number, report: (error: unkn
   };
 }
 
+/**
+ * Why Redis would not share counts, asked once within `answerMsMax`: it is away or silent, takes our password no more, is full, or
+ * can only be read. Null: it would.
+ */
+export async function probeRedis(url: string, answerMsMax: number): Promise<unknown> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: answerMsMax,
+    commandTimeout: answerMsMax,
+    socketTimeout: answerMsMax,
+    retryStrategy: () => null,
+  });
+  let said: unknown = null;
+  redis.on('error', (error) => {
+    said = error;
+  });
+  try {
+    await redis.connect();
+    await redis.set('tiffin:limit:probe', 1, 'PX', 1_000);
+    return null;
+  } catch (error) {
+    return said ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /** False: there was nothing to send. Throws when Redis did not answer. */
 async function flush(redis: Redis, counts: ReadonlyMap<string, Count>, now: number): Promise<boolean> {
   const moved = [...counts].flatMap(([key, count]) => (count.unsent > 0 ? [{ key, count, added: count.unsent }] : []));

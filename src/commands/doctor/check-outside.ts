@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { probeMailServer } from '../../adapters/messages/smtp.ts';
 import type { Config } from '../../config.ts';
 import { type Finding, fine, problem, reasonOf, warning } from './finding.ts';
@@ -23,7 +22,7 @@ type Reached = { readonly name: string; readonly setting: string; readonly url: 
 
 /**
  * Whether the systems that the configuration names answer at all, and Stripe where a merchant takes payments with an account of its own. What
- * they answer is not looked at.
+ * they answer is not looked at, but for Redis, which has to take counts.
  */
 export async function checkPartners(config: Config, takesPayments: boolean): Promise<readonly Finding[]> {
   const found = await Promise.all(partnersOf(config, takesPayments).map(checkOne));
@@ -50,12 +49,19 @@ async function checkOne({ name, setting, url }: Reached): Promise<Finding> {
   // Not the whole address, which may hold a password.
   const { host, protocol } = new URL(url);
   try {
-    await (/^rediss?:$/.test(protocol) ? reachPort(url) : reachHttp(url));
+    await (/^rediss?:$/.test(protocol) ? reachRedis(url) : reachHttp(url));
     return fine('partners', `${name}: ${host} answers`);
   } catch (error) {
+    if (setting === 'REDIS_URL') return judgeRedis(host, error);
     const advice = `Look at ${setting}, at the name in DNS and at firewalls between.`;
     return problem('partners', `${name}: ${host} does not answer: ${reasonOf(error)}.`, advice);
   }
+}
+
+function judgeRedis(host: string, error: unknown): Finding {
+  const text = `Redis: ${host} takes no counts, so every process limits callers for itself: ${reasonOf(error)}.`;
+  const advice = 'Look at REDIS_URL, its password and firewalls between, and whether Redis is full or only a replica.';
+  return problem('partners', text.replace(/\.\.$/, '.'), advice);
 }
 
 async function reachHttp(url: string): Promise<void> {
@@ -64,15 +70,9 @@ async function reachHttp(url: string): Promise<void> {
   await answer.body?.cancel();
 }
 
-function reachPort(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 6379) });
-    socket.setTimeout(answerMsMax, () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve();
-    });
-  });
+/** Whether counts would be shared there: it takes our password, and what is written. */
+async function reachRedis(url: string): Promise<void> {
+  const { probeRedis } = await import('../../adapters/rate-limit/redis.ts');
+  const failure = await probeRedis(url, answerMsMax);
+  if (failure !== null) throw failure;
 }

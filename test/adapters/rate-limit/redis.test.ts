@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { redisCounts } from '../../../src/adapters/rate-limit/redis.ts';
+import { probeRedis, redisCounts } from '../../../src/adapters/rate-limit/redis.ts';
 import { createRateLimits } from '../../../src/http/rate-limit.ts';
 import { freePort } from '../../support/run/server-process.ts';
 
@@ -74,12 +74,38 @@ describe.runIf(hasRedis)('counts of several nodes', () => {
     one.add('full', endsAt, 30);
     await eventually(() => reported.length > 0);
     expect(String(reported[0])).toContain('OOM');
+    expect(String(await probeRedis(url, 4_000))).toContain('OOM');
     setMemory('0');
+    expect(await probeRedis(url, 4_000)).toBeNull();
     await eventually(() => {
       other.add('full', endsAt, 1);
       return other.others('full') === 30;
     });
     await Promise.all([one.close(), other.close()]);
+  });
+});
+
+describe.runIf(hasRedis)('a look at Redis', () => {
+  const url = (userInfo = ''): string => `redis://${userInfo}127.0.0.1:${port}`;
+
+  test('finds a wrong password, and one that is missing', async () => {
+    tell('config', 'set', 'requirepass', 'right');
+    try {
+      expect(await probeRedis(url(':right@'), 4_000)).toBeNull();
+      expect(String(await probeRedis(url(':wrong@'), 4_000))).toContain('WRONGPASS');
+      expect(String(await probeRedis(url(), 4_000))).toContain('NOAUTH');
+    } finally {
+      tell('-a', 'right', 'config', 'set', 'requirepass', '');
+    }
+  });
+
+  test('finds one that is silent', async () => {
+    redis?.kill('SIGSTOP');
+    try {
+      expect(await probeRedis(url(), 300)).toBeInstanceOf(Error);
+    } finally {
+      redis?.kill('SIGCONT');
+    }
   });
 });
 

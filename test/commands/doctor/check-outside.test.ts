@@ -115,11 +115,14 @@ test('partners that the configuration names are asked whether they answer, whate
       advice: expect.stringContaining('OTEL_EXPORTER'),
     },
   ]);
+});
+
+test('what is no Redis is a problem that names no password', async () => {
   const redis = await checkPartners(
     parseConfig({ REDIS_URL: `redis://:secret-word@127.0.0.1:${portOf(storage)}` }),
     false,
   );
-  expect(redis).toMatchObject([{ outcome: 'ok' }]);
+  expect(redis).toMatchObject([{ outcome: 'problem', advice: expect.stringContaining('REDIS_URL') }]);
   expect(JSON.stringify(redis)).not.toContain('secret-word');
 });
 
