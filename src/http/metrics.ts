@@ -1,5 +1,5 @@
 import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isAway } from '../domain/values/errors.ts';
+import { assert, isAway } from '../domain/values/errors.ts';
 import type { CallWatch, Partner } from '../ports/calls.ts';
 import type { Replicas } from '../store/database/availability/replicas.ts';
 import type { Database, PoolState } from '../store/database/database.ts';
@@ -36,8 +36,8 @@ export function createMetrics(
 ): Metrics {
   const own = new Registry();
   const ofInstallation = new Registry();
-  // Twice a second it is looked how late the event loop is: the library's own ten milliseconds would wake an idle process a hundred times.
-  collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: 500 });
+  collectDefaultMetrics({ register: own, eventLoopMonitoringPrecision: lagEveryMs });
+  leavePauseOutOfLag(own);
   const updateGauges = installationGauges(ofInstallation, readState, findOutage);
   if (poolState !== undefined) addPool(own, poolState);
   if (states !== undefined && counts !== undefined) addReplicas(own, { states, counts });
@@ -52,6 +52,22 @@ export function createMetrics(
       return `${await readOwn()}\n${await ofInstallation.metrics()}`;
     },
   };
+}
+
+/** Twice a second it is looked how late the event loop is: the library's own ten milliseconds would wake an idle process a hundred times. */
+const lagEveryMs = 500;
+
+type SetSeconds = (labels: object, seconds: number) => void;
+
+/** The library tells the time from one look to the next: how late one was is what is beyond the pause between them. */
+function leavePauseOutOfLag(registry: Registry): void {
+  for (const which of ['min', 'max', 'mean', 'p50', 'p90', 'p99']) {
+    const gauge = registry.getSingleMetric(`nodejs_eventloop_lag_${which}_seconds`);
+    assert(gauge instanceof Gauge, `the library has no ${which} of the event loop`);
+    const set = gauge.set.bind(gauge) as SetSeconds;
+    const setLateness: SetSeconds = (labels, seconds) => set(labels, Math.max(0, seconds - lagEveryMs / 1_000));
+    gauge.set = setLateness as typeof gauge.set;
+  }
 }
 
 function requestCounts(registry: Registry): Metrics['observe'] {
