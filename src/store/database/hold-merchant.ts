@@ -12,8 +12,15 @@ export async function holdMerchant(tx: Database, merchantId: string): Promise<vo
 
 /** Refuses with NOT_FOUND when a statement that returns what it changed changed nothing. */
 export function requireFound(rows: readonly unknown[], what: 'merchant' | 'location' | 'draft'): void {
-  if (rows.length === 0) throw new CommerceError('NOT_FOUND', `There is no such ${what}.`);
+  if (rows.length === 0) throw refusals[what]();
 }
+
+// Whole sentences: pages in other languages say each as it is, and would put an English word into a gap.
+const refusals = {
+  merchant: () => new CommerceError('NOT_FOUND', 'There is no such merchant.'),
+  location: () => new CommerceError('NOT_FOUND', 'There is no such location.'),
+  draft: () => new CommerceError('NOT_FOUND', 'There is no such draft.'),
+};
 
 const holdRow = statement(
   'hold-merchant',

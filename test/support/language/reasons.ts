@@ -20,9 +20,9 @@ export function refusalSentences(): { readonly guest: readonly string[]; readonl
 }
 
 const forPrograms =
-  /^src\/(import|commands|sandbox|http|api\/(sandbox|legacy|webhooks)|adapters\/webhooks|(workflows|store)\/move)\/|^src\/(store\/database\/(pglite|embedded\/online-backup)|adapters\/calls\/unreadable-notification)\.ts/;
+  /^src\/(import|commands|sandbox|http(?!\/authenticate\/authenticate-staff)|api\/(sandbox|legacy|webhooks)|adapters\/webhooks|(workflows|store)\/move)\/|^src\/(store\/database\/(pglite|embedded\/online-backup)|adapters\/calls\/unreadable-notification)\.ts/;
 const forStaff =
-  /^src\/(api\/back-office|workflows\/(staff|location(?!\/refuse-if-moving)|menu(?!\/(menu-answers|method-in))|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(partners|origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
+  /^src\/(http|api\/back-office|workflows\/(staff|location(?!\/refuse-if-moving)|menu(?!\/(menu-answers|method-in))|messages|webhooks|books|payments|pos)|domain\/(staff|webhooks|messages|menu)|domain\/location\/(partners|origin|policy-form|page-address)|domain\/values\/web-address|store\/(staff|webhooks)|adapters\/passkeys|workflows\/order\/(delay|board|refund|remove|change))/;
 
 /** What an import says of a file and of what is in it. */
 const ofImports = [

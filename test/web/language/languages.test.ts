@@ -145,6 +145,9 @@ test.each(staffLanguages.filter((language) => language !== 'en'))(
 test.each([
   ['RESOURCE_CONFLICT', 'There are only 3 left of this product.', 'Von diesem Gericht gibt es nur noch 3.'],
   ['NOT_FOUND', 'A sentence of a later version.', 'Das gibt es nicht mehr.'],
+  ['NOT_FOUND', 'There is no such merchant here.', 'Sie arbeiten nicht in diesem Betrieb.'],
+  // Said in general words, with no English word in a gap.
+  ['NOT_FOUND', 'There is no such resource here.', 'Das gibt es nicht mehr.'],
 ])('a refusal in German: %s: %s', (code, sentence, other) => {
   const german = [read('web/language/reasons/guest/de.json'), read('web/language/reasons/staff/de.json')];
   expect(reasonIn(german, code, sentence)).toBe(other);
@@ -226,8 +229,8 @@ describe('a refusal', () => {
 
   test('what stands in its gaps keeps its own direction in Arabic', () => {
     const arabic = [read('web/language/reasons/guest/ar.json')];
-    expect(reasonIn(arabic, 'CONFLICT', 'There is no such kitchen printer.', 'ar')).toBe(
-      'غير موجود: \u2068kitchen printer\u2069.',
+    expect(reasonIn(arabic, 'CONFLICT', 'Name one of these methods: takeout.', 'ar')).toBe(
+      'اختر إحدى هذه الطرق: \u2068takeout\u2069.',
     );
     expect(reasonIn(arabic, 'CONFLICT', 'There are only 3 left of this product.', 'ar')).toBe(
       'المتبقي من هذا الصنف: 3 فقط.',

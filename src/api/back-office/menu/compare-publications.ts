@@ -37,6 +37,6 @@ async function documentOf(context: Context, merchantId: string, place: string): 
       ? (await findDraft(context.database, merchantId))?.document
       : await findPublication(context.database, merchantId, Number(place));
   if (!document)
-    throw new CommerceError('NOT_FOUND', `There is no ${place === 'draft' ? 'draft' : 'such publication'}.`);
+    throw new CommerceError('NOT_FOUND', place === 'draft' ? 'There is no draft.' : 'There is no such publication.');
   return document;
 }
