@@ -79,7 +79,11 @@ export function SessionGate({
 function useAccount() {
   const queries = useQueryClient();
   const [hasEnded, setHasEnded] = useState(false);
-  const client = useMemo(() => createWatchedClient(() => setHasEnded(true)), []);
+  const client = useMemo(() => {
+    // What the person may have changed: the pages follow what they are now. (design/pages.md#a-refusal-asks-who-one-is)
+    const readAgain = () => void queries.invalidateQueries({ queryKey: accountKey }, { cancelRefetch: false });
+    return createWatchedClient({ onEnd: () => setHasEnded(true), onRefusal: readAgain });
+  }, [queries]);
   const { data, error, refetch } = useQuery({
     queryKey: accountKey,
     queryFn: () => findAccount(client, queries.getQueryData<StaffAccount | null>(accountKey) ?? null),
@@ -128,14 +132,21 @@ async function endSession(client: DashboardClient): Promise<void> {
   }
 }
 
-/** A client that calls `onEnd` when an answer says that the session has ended, whichever page had asked. */
-function createWatchedClient(onEnd: () => void): DashboardClient {
+type Watch = { readonly onEnd: () => void; readonly onRefusal: () => void };
+
+/**
+ * A client that calls `onEnd` when an answer says that the session has ended, whichever page had asked, and `onRefusal` when
+ * what is a merchant's is not for this person, as it is to one who was removed or has another role now.
+ */
+function createWatchedClient({ onEnd, onRefusal }: Watch): DashboardClient {
   return createDashboardClient({
     baseUrl: location.origin,
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       const isSignIn = /\/dashboard\/(sign-in|first-run)/.test(url);
       if (response.status === 401 && !isSignIn) onEnd();
+      const isOfMerchant = /\/dashboard\/merchants\//.test(url);
+      if (isOfMerchant && (response.status === 403 || response.status === 404)) onRefusal();
       return response;
     },
   });
