@@ -46,6 +46,23 @@ describeInBrowser('the own account', () => {
     expect(await owner.getByText('Lena').count()).toBe(0);
   });
 
+  test('a person who signs in with an invitation is shown it, and not sent for one', async () => {
+    const { emailAddress } = await invited('nele@leaving.example', 'Nele', 'staff');
+    const page = await pages.person({ size: 'phone', language: 'de-DE' });
+    await page.goto('/dashboard');
+    await page.getByLabel('E-Mail-Adresse').fill(emailAddress);
+    await page.getByRole('button', { name: 'Code senden' }).click();
+    await page.getByLabel('Code', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByText('Marigold Kitchen lädt Sie ins Team ein').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sie sind eingeladen' }).waitFor();
+    expect(await page.getByText(/Bitten Sie einen Inhaber/).count()).toBe(0);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Ablehnen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Noch kein Zugriff' }).waitFor();
+    await page.getByText(/Bitten Sie einen Inhaber/).waitFor();
+  });
+
   test('a person who is removed while their page is open sees nothing of the business any more, nor orders, by itself', async () => {
     const mina = await invited('mina@leaving.example', 'Mina', 'staff');
     const page = await signInAsStaff(pages, mina.emailAddress, { size: 'phone', language: 'de-DE' });

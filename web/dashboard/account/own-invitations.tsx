@@ -10,12 +10,7 @@ import { useSession } from './session.tsx';
 
 /** Where the person is invited to work: each with the name they will have there, to accept or decline. Nothing without any. */
 export function OwnInvitations() {
-  const { client } = useSession();
-  const { data, refetch } = useQuery({
-    queryKey: ['own-invitations'],
-    queryFn: () => client.listOwnInvitations({}),
-    staleTime: 0,
-  });
+  const { data, refetch } = useInvitations();
   return (
     <>
       <OperatorOffer />
@@ -26,15 +21,29 @@ export function OwnInvitations() {
   );
 }
 
+/** Whether an invitation waits for this person; undefined while that is not known. */
+export function useIsInvited(): boolean | undefined {
+  const [invitations, operator] = [useInvitations().data, useOperatorInvitation().data];
+  if (invitations === undefined || operator === undefined) return undefined;
+  return invitations.invitations.length > 0 || (operator.invitation ?? null) !== null;
+}
+
+function useInvitations() {
+  const { client } = useSession();
+  return useQuery({ queryKey: ['own-invitations'], queryFn: () => client.listOwnInvitations({}), staleTime: 0 });
+}
+
+function useOperatorInvitation() {
+  const { client } = useSession();
+  const queryFn = () => client.findOwnOperatorInvitation({});
+  return useQuery({ queryKey: ['own-operator-invitation'], queryFn, staleTime: 0 });
+}
+
 /** The offer to run the whole installation. */
 function OperatorOffer() {
   const texts = useTexts('opening');
   const { client, entered } = useSession();
-  const { data, refetch } = useQuery({
-    queryKey: ['own-operator-invitation'],
-    queryFn: () => client.findOwnOperatorInvitation({}),
-    staleTime: 0,
-  });
+  const { data, refetch } = useOperatorInvitation();
   const accept = useAction(async (invitationId: string) => {
     entered(await client.acceptOperatorInvitation({ invitationId }));
     await refetch();

@@ -8,7 +8,7 @@ import { Empty } from '../../design/card.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Entrance } from '../account/entrance.tsx';
 import { OwnDataCard } from '../account/own-data-card.tsx';
-import { OwnInvitations } from '../account/own-invitations.tsx';
+import { OwnInvitations, useIsInvited } from '../account/own-invitations.tsx';
 import { useSession } from '../account/session.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -135,6 +135,7 @@ function WorksNowhere() {
   const texts = useTexts('dashboard');
   const [path] = useLocation();
   const leaving = useAction(signOut);
+  const isInvited = useIsInvited();
   if (account.isOperator && path === '/installation') {
     return (
       <main className="mx-auto w-full max-w-4xl px-4 py-8">
@@ -144,9 +145,11 @@ function WorksNowhere() {
       </main>
     );
   }
+  const title = isInvited === true ? 'nowhere.invited' : 'nowhere.title';
   return (
-    <Entrance title={texts(account.isOperator ? 'newBusiness.title' : 'nowhere.title')}>
-      {account.isOperator ? <NewBusiness /> : <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>}
+    <Entrance title={texts(account.isOperator ? 'newBusiness.title' : title)}>
+      {account.isOperator && <NewBusiness />}
+      {!account.isOperator && isInvited !== true && <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>}
       {account.isOperator && (
         <p className="mt-4 text-center">
           <Link href="/installation" className="font-semibold text-accent underline">
